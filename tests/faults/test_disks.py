@@ -1,7 +1,9 @@
 """Rooms on a disk that is full, cannot be written or has lost what was on it."""
 
 import asyncio
+import os
 import sqlite3
+import tempfile
 import time
 from collections.abc import Callable, Coroutine
 from contextlib import closing
@@ -13,7 +15,7 @@ import pytest
 from tests.server.rooms.lesson import Lesson
 from tests.server.rooms.stores import kept
 from ui.server.rooms import stores
-from ui.server.rooms.local_store import LocalStore
+from ui.server.rooms.local_store import LocalStore, place
 from ui.server.rooms.store import Away, Vote
 
 NOW = time.time()
@@ -134,3 +136,29 @@ def test_rooms_that_no_file_can_hold_are_in_memory_and_the_log_says_so(
     assert said.startswith("rooms are kept in memory, and a restart ends them: ")
     if why == "no folder":
         assert not stores.kept_before()
+
+
+def test_where_users_have_no_numbers_their_own_folder_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.delattr(os, "getuid", raising=False)  # as on Windows
+    file = place(8501)
+    assert file.parent.parent == tmp_path
+    with closing(LocalStore(file).data):
+        assert file.exists()
+
+
+@pytest.mark.skipif(not hasattr(os, "getuid"), reason="users have no numbers here")
+def test_the_folder_of_rooms_is_nobody_elses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    folder = place(8501).parent
+    folder.chmod(0o755)
+    assert place(8501).parent == folder
+    assert folder.stat().st_mode & 0o777 == 0o700
+    monkeypatch.setattr(os, "getuid", lambda: folder.stat().st_uid + 1)
+    monkeypatch.setattr(Path, "with_name", lambda *_: folder)  # another's, under the same name
+    with pytest.raises(PermissionError, match="must belong to the user"):
+        place(8501)

@@ -26,11 +26,18 @@ PRAGMA user_version=1; -- is written each time: a file that cannot be written is
 
 
 def place(port: int) -> Path:
-    """Return where the server of this port keeps its rooms: a folder that is the user's alone."""
-    folder = Path(tempfile.gettempdir()) / f"positional-encoding-{os.getuid()}"
+    """Return where the server of this port keeps its rooms: a folder that is the user's alone.
+
+    Windows has no numbers of users, and a folder for what is temporary for each of them.
+    """
+    folder = Path(tempfile.gettempdir()) / "positional-encoding"
+    if hasattr(os, "getuid"):
+        folder = folder.with_name(f"{folder.name}-{os.getuid()}")
     folder.mkdir(mode=0o700, exist_ok=True)
-    if folder.stat().st_uid != os.getuid():
-        raise PermissionError(f"{folder} must belong to the user who runs the course")
+    if hasattr(os, "getuid"):
+        if folder.lstat().st_uid != os.getuid():
+            raise PermissionError(f"{folder} must belong to the user who runs the course")
+        folder.chmod(0o700)
     return folder / f"rooms-{port}.sqlite"
 
 
