@@ -1,6 +1,7 @@
 """What holds of every store of rooms."""
 
 import asyncio
+import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
@@ -221,17 +222,72 @@ def test_a_file_forgets_a_room_after_twelve_hours_with_all_that_belongs_to_it(
             await fill(store)
 
     async def by_a_start() -> None:
+        await watched()  # what an earlier process has left
+        await watched()
+
+    async def watched() -> None:
         store = LocalStore(file)
         with closing(store.data):
-            await left(store)
-            await fill(store)
             watching = asyncio.create_task(store.watch(lambda *_: None))
-            await asyncio.sleep(0)  # and as long as it runs, by itself
+            await asyncio.sleep(0)
             await left(store)
             watching.cancel()
+            await fill(store)
 
     asyncio.run(by_a_new_room())
     asyncio.run(by_a_start())
+
+
+# A file that another process has locked.
+
+
+async def locked(file: Path) -> tuple[LocalStore, sqlite3.Connection]:
+    """Return a store with an open vote, and the connection that has locked its file."""
+    store = await voting(Place(file), "a", "b")
+    assert isinstance(store, LocalStore)
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    return store, other
+
+
+def test_while_a_file_is_locked_the_loop_goes_on_and_the_vote_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_store, "_PATIENCE_S", 60)
+    monkeypatch.setattr(local_store, "_AGAIN_S", 0)
+
+    async def play() -> None:
+        store, other = await locked(tmp_path / "rooms.sqlite")
+        with closing(store.data), closing(other):
+            vote = asyncio.create_task(store.vote("BCDF", Vote("0.vote", "a", 1, NOW)))
+            for _ in range(200):
+                await asyncio.sleep(0)
+            assert not vote.done()
+            assert await store.here("BCDF", NOW) == 2  # reading waits for nobody
+            other.execute("ROLLBACK")
+            assert await vote
+            assert await store.votes("BCDF") == [Vote("0.vote", "a", 1, NOW)]
+
+    asyncio.run(play())
+
+
+def test_a_file_that_stays_locked_is_out_of_reach_until_it_is_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(local_store, "_PATIENCE_S", 0.05)
+
+    async def play() -> None:
+        store, other = await locked(tmp_path / "rooms.sqlite")
+        with closing(store.data), closing(other):
+            for step in (store.vote("BCDF", Vote("0.vote", "a", 1, NOW)), store.drop("BCDF")):
+                with pytest.raises(Away):
+                    await step
+            other.execute("ROLLBACK")
+            assert await store.votes("BCDF") == []
+            assert await store.here("BCDF", NOW) == 2
+            assert await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
+
+    asyncio.run(play())
 
 
 def test_what_is_forgotten_is_not_left_in_the_file(tmp_path: Path) -> None:

@@ -8,12 +8,16 @@ import tempfile
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from time import time
+from time import monotonic, time
 from typing import Any
 
 from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, Away, Kept, Ring, Vote
 
 _FORGETS_S = 600.0  # between two looks for rooms that are too old
+_START_S = 5.0  # in which a start waits for a file that another process has locked
+_PATIENCE_S = 0.5  # in which a step does so, while the event loop goes on
+_AGAIN_S = 0.02  # between two tries of a step
+_LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _TABLES = """
 CREATE TABLE IF NOT EXISTS rooms (
   code TEXT PRIMARY KEY, secret TEXT, state TEXT, view TEXT, version INTEGER,
@@ -23,6 +27,8 @@ CREATE TABLE IF NOT EXISTS votes (
   code TEXT, ballot TEXT, seat TEXT, option INTEGER, at REAL, PRIMARY KEY (code, ballot, seat));
 PRAGMA user_version=1; -- is written each time: a file that cannot be written is known at once
 """
+
+Step = tuple[str, Sequence[Any]]  # what is asked of SQLite, and with which facts
 
 
 def place(port: int) -> Path:
@@ -45,23 +51,23 @@ class LocalStore:
     """Rooms in a file of SQLite's. Every call is one short step on the event loop.
 
     A crash of the process loses nothing. A crash of the machine may lose the last seconds: no step
-    waits for the disk. Where the disk is full or cannot be written, a call raises Away, and what
-    was kept before stays.
+    waits for the disk. Where the disk is full or cannot be written, or another process keeps the
+    file locked for half a second, a call raises Away, and what was kept before stays.
     """
 
     def __init__(self, file: Path | str) -> None:
-        self.data = sqlite3.connect(file, isolation_level=None)
+        self.data = sqlite3.connect(file, timeout=_START_S, isolation_level=None)
         self.data.executescript(
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA secure_delete=ON;" + _TABLES
         )
+        self.data.execute("PRAGMA busy_timeout=0")  # SQLite itself would wait on the event loop
         self.ring: Ring = lambda code, what: None
-        self._forget(time())
 
     async def create(self, code: str, room: Kept, now: float) -> bool:
         """Keep a new room; rooms that are too old go at the same time."""
-        self._forget(now)
+        await self._forget(now)
         row = (code, room.secret, json.dumps(room.state), json.dumps(room.view), room.version, now)
-        return self._step(
+        return await self._step(
             "INSERT OR IGNORE INTO rooms (code, secret, state, view, version, changed) "
             "VALUES (?, ?, ?, ?, ?, ?)",
             row,
@@ -69,7 +75,7 @@ class LocalStore:
 
     async def read(self, code: str) -> Kept | None:
         """Return a room; None if there is none of this code."""
-        for secret, state, view, version in self._rows(
+        for secret, state, view, version in await self._rows(
             "SELECT secret, state, view, version FROM rooms WHERE code = ?", (code,)
         ):
             return Kept(secret, json.loads(state), json.loads(view), version)
@@ -80,7 +86,7 @@ class LocalStore:
     ) -> bool:
         """Replace a room by its next version; return False if another change came first."""
         state, view = json.dumps(room.state), json.dumps(room.view)
-        done = self._step(
+        done = await self._step(
             "UPDATE rooms SET state = ?, view = ?, version = ?, ballot = ?, closes = ?, "
             "changed = ? WHERE code = ? AND version = ?",
             (state, view, room.version, ballot, closes, now, code, room.version - 1),
@@ -90,7 +96,7 @@ class LocalStore:
 
     async def look(self, code: str, version: int, view: Mapping[str, Any]) -> bool:
         """Replace the view of a room, as long as it has this version."""
-        done = self._step(
+        done = await self._step(
             "UPDATE rooms SET view = ? WHERE code = ? AND version = ?",
             (json.dumps(view), code, version),
         )
@@ -99,7 +105,7 @@ class LocalStore:
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
         """Keep a new seat; return False if the room is full."""
-        done = self._step(
+        done = await self._step(
             "INSERT OR IGNORE INTO seats SELECT ?, ?, ? FROM rooms "
             "WHERE code = ? AND (SELECT COUNT(*) FROM seats WHERE code = ?) < ?",
             (code, seat, now, code, code, MOST_SEATS),
@@ -109,18 +115,18 @@ class LocalStore:
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
         """Note that a seat is here; return False if the room has no such seat."""
-        return self._step(
+        return await self._step(
             "UPDATE seats SET seen = ? WHERE code = ? AND seat = ?", (now, code, seat)
         )
 
     async def here(self, code: str, now: float) -> int:
         """Return how many seats are here."""
         here = "SELECT COUNT(*) FROM seats WHERE code = ? AND seen > ?"
-        return int(self._rows(here, (code, now - LEASE_S))[0][0])
+        return int((await self._rows(here, (code, now - LEASE_S)))[0][0])
 
     async def vote(self, code: str, vote: Vote) -> bool:
         """Keep the vote of a seat in place of its earlier one; False if the round is not open."""
-        done = self._step(
+        done = await self._step(
             "INSERT OR REPLACE INTO votes SELECT ?, ?, ?, ?, ? FROM rooms "
             "WHERE code = ? AND ballot = ? AND ballot <> '' AND (closes IS NULL OR closes > ?)",
             (code, *vote, code, vote.ballot, vote.at),
@@ -131,7 +137,7 @@ class LocalStore:
     async def votes(self, code: str, step: int | None = None) -> list[Vote]:
         """Return all votes of a room, or those of one step."""
         rounds = "*" if step is None else f"{step}.*"
-        rows = self._rows(
+        rows = await self._rows(
             "SELECT ballot, seat, option, at FROM votes WHERE code = ? AND ballot GLOB ? "
             "ORDER BY at",
             (code, rounds),
@@ -140,37 +146,61 @@ class LocalStore:
 
     async def drop(self, code: str) -> None:
         """Forget a room and all that belongs to it."""
-        self._delete(code)
+        await self._delete(code)
         self.ring(code, "state")
+        await self._wipe()
 
     async def watch(self, ring: Ring) -> None:
         """Call `ring` from now on; there is no other process to hear from."""
         self.ring = ring
         while True:
             with suppress(Away):  # a full disk is looked at again
-                self._forget(time())
+                await self._forget(time())
             await asyncio.sleep(_FORGETS_S)
 
-    def _forget(self, now: float) -> None:
-        for (code,) in self._rows("SELECT code FROM rooms WHERE changed < ?", (now - LIFE_S,)):
-            self._delete(code)
+    async def _forget(self, now: float) -> None:
+        """Forget the rooms that are too old."""
+        old = "SELECT code FROM rooms WHERE changed < ?"
+        for (code,) in await self._rows(old, (now - LIFE_S,)):
+            await self._delete(code)
             self.ring(code, "state")
+        await self._wipe()
 
-    def _delete(self, code: str) -> None:
-        for table in ("rooms", "seats", "votes"):
-            self._step(f"DELETE FROM {table} WHERE code = ?", (code,))
-        self._rows("PRAGMA wal_checkpoint(TRUNCATE)")  # what is gone is not left in the log
+    async def _delete(self, code: str) -> None:
+        tables = ("votes", "seats", "rooms")
+        await self._done(*((f"DELETE FROM {table} WHERE code = ?", (code,)) for table in tables))
 
-    def _step(self, asked: str, facts: Sequence[Any]) -> bool:
+    async def _wipe(self) -> None:
+        """Leave nothing in the log of what is gone."""
+        await self._rows("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    async def _step(self, asked: str, facts: Sequence[Any]) -> bool:
         """Take a step, and return whether it has changed one row."""
-        try:
-            return self.data.execute(asked, facts).rowcount == 1
-        except sqlite3.Error as error:
-            raise Away(str(error)) from error
+        return (await self._done((asked, facts)))[0] == 1
 
-    def _rows(self, asked: str, facts: Sequence[Any] = ()) -> list[Any]:
+    async def _rows(self, asked: str, facts: Sequence[Any] = ()) -> list[Any]:
         """Return the rows that are asked for."""
-        try:
-            return self.data.execute(asked, facts).fetchall()
-        except sqlite3.Error as error:
-            raise Away(str(error)) from error
+        return (await self._done((asked, facts)))[1]
+
+    async def _done(self, *steps: Step) -> tuple[int, list[Any]]:
+        """Take steps, all of them or none; return how many rows the last has changed, and found.
+
+        A file that another process has locked is tried again while the event loop goes on.
+        """
+        until = monotonic() + _PATIENCE_S
+        while True:
+            try:
+                return self._taken(steps)
+            except sqlite3.Error as error:
+                locked = getattr(error, "sqlite_errorcode", 0) & 0xFF in _LOCKED
+                if not locked or monotonic() >= until:
+                    raise Away(str(error)) from error
+            await asyncio.sleep(_AGAIN_S)
+
+    def _taken(self, steps: Sequence[Step]) -> tuple[int, list[Any]]:
+        with self.data:
+            if len(steps) > 1:
+                self.data.execute("BEGIN IMMEDIATE")
+            for asked, facts in steps:
+                done = self.data.execute(asked, facts)
+            return done.rowcount, done.fetchall()
