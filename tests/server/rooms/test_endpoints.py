@@ -451,6 +451,27 @@ def test_who_comes_late_hears_what_stands_now_and_not_what_stood(
     play(whole())
 
 
+def test_a_wall_counts_on_when_the_clock_is_set_back(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        seats = [await lesson.seat() for _ in range(2)]
+        wall = Ear(lesson, **lesson_wall(lesson))
+        await wall.hear("state")
+        await lesson.move("start", "open")
+        await lesson.vote(seats[0], 1)
+        await wall.hear("state", lambda told: told["voted"] == 1)
+        back = audience.time() - 3600
+        monkeypatch.setattr(audience, "time", lambda: back)
+        stopped(monkeypatch, back)
+        await lesson.vote(seats[1], 1)
+        await wall.hear("state", lambda told: told["voted"] == 2)
+        await wall.leave()
+
+    play(whole())
+
+
 def test_a_seat_that_hears_much_is_still_here(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:

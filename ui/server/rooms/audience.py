@@ -6,7 +6,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from time import time
+from time import monotonic, time
 from typing import Any
 
 from course.room import shown
@@ -26,7 +26,10 @@ Draw = Callable[[Mapping[str, Any], Mapping[str, Any]], Awaitable[bytes]]
 
 
 class Audience:
-    """Those who listen to one room, and the task that tells them what is new."""
+    """Those who listen to one room, and the task that tells them what is new.
+
+    What only measures spans is on a clock that nobody sets; on the other are the times of a room.
+    """
 
     def __init__(self, code: str, store: Store, draw: Draw) -> None:
         self.code, self.store, self.draw = code, store, draw
@@ -75,7 +78,7 @@ class Audience:
     def count_soon(self) -> None:
         """Have the votes counted for those who see them, but not more often than needed."""
         if self.counting is None and any(one.role != "seat" for one in self.listeners):
-            wait = max(0.0, self.tallied + _TALLY_S - time())
+            wait = max(0.0, self.tallied + _TALLY_S - monotonic())
             self.counting = asyncio.get_running_loop().call_later(wait, self.count)
 
     def count(self) -> None:
@@ -90,7 +93,7 @@ class Audience:
                 async with asyncio.timeout(_LOOK_S):
                     await self.rung.wait()
             self.rung.clear()
-            self.beat(time())
+            self.beat(monotonic())
             try:
                 await self.once()
             except Away:
@@ -116,13 +119,14 @@ class Audience:
         room, now = from_dict(kept.state), time()
         if room.closes is not None and room.closes > now:
             asyncio.get_running_loop().call_later(room.closes - now + 0.01, self.rung.set)
-        await self.tally(room.step, now)
+        await self.tally(room.step)
         await self.tell_state(room, kept, now)
         self.tell_view(kept)
         await self.tell_picture(room, kept)
 
-    async def tally(self, step: int, now: float) -> None:
+    async def tally(self, step: int) -> None:
         """Count the votes of a step when some may have come, and now and then in any case."""
+        now = monotonic()
         if not any(one.role != "seat" for one in self.listeners):
             return
         if step == self.step:
@@ -133,7 +137,7 @@ class Audience:
                 return
         self.tallied, self.uncounted, self.step = now, False, step
         self.votes = await self.store.votes(self.code, step)
-        self.here = await self.store.here(self.code, now)
+        self.here = await self.store.here(self.code, time())
 
     async def tell_state(self, room: Room, kept: Kept, now: float) -> None:
         """Tell each role its state, if it is another than the last, and whoever has just come.
