@@ -11,7 +11,7 @@ import pytest
 from course.room.protocol import MOVES
 from tests.server.rooms.lesson import STEPS, Ear, Lesson
 from ui.server.rooms import asks, audience, door, endpoints, limits, listener, local_store
-from ui.server.rooms.limits import Limit
+from ui.server.rooms.limits import Guesses, Limit
 from ui.server.rooms.store import LEASE_S, Away
 
 
@@ -329,30 +329,89 @@ def test_a_seat_that_floods_is_slowed_down_and_nobody_else_is(lesson: Lesson) ->
     play(whole())
 
 
-def test_who_guesses_codes_is_not_answered_and_the_class_beside_it_is(lesson: Lesson) -> None:
+def test_a_newcomer_is_answered_at_once_beside_one_who_guesses(lesson: Lesson) -> None:
+    lesson.rooms.guesses = Guesses(longest_s=3600)
+
     async def whole() -> None:
         await lesson.begin()
-        seat = await lesson.seat()
-        await lesson.move("start", "open")
-        guessed = [await lesson.ask(f"{code}/join", {}) for code in lesson.wrong_codes()[:80]]
-        assert [answer.status for answer in guessed[:60]] == [404] * 60
-        assert {answer.status for answer in guessed[61:]} == {429}
-        assert "wait" in refused(await lesson.ask(f"{lesson.code}/join", {}), 429)
-        # One behind the same address has a seat already, and the teacher has the secret.
-        assert (await lesson.vote(seat, 1)).status == 200
-        assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
-        await lesson.move("close")
-        assert (await lesson.ask(f"{lesson.code}/join", {}, who="10.0.0.2")).status == 200
+        codes = lesson.wrong_codes()
+        for code in codes[:12]:  # as many as a class mistypes
+            refused(await lesson.ask(f"{code}/join", {}), 404)
+        guessed = [asyncio.create_task(lesson.ask(f"{code}/join", {})) for code in codes[12:80]]
+        while len(guessed) - lesson.rooms.guesses.held.total() > 1:
+            await asyncio.sleep(0)
+        for _ in range(40):
+            await lesson.seat()
+        assert sum(not one.done() for one in guessed) >= len(guessed) - 1
+        await ended(guessed)
 
     play(whole())
 
 
-def test_rooms_are_not_opened_without_end(lesson: Lesson) -> None:
-    async def whole() -> None:
-        opened = [await lesson.ask("new", {"programme": "heatmap"}) for _ in range(40)]
-        assert [answer.status for answer in opened[:30]] == [200] * 30
-        assert {answer.status for answer in opened[31:]} == {429}
+def test_where_many_wrong_codes_wait_no_more_are_looked_at_and_a_class_goes_on(
+    lesson: Lesson,
+) -> None:
+    lesson.rooms.guesses = Guesses(free=0, rising=1, longest_s=3600, most=3)
 
+    async def whole() -> None:
+        await lesson.begin()
+        seat, codes = await lesson.seat(), iter(lesson.wrong_codes())
+        await lesson.move("start", "open")
+        refused(await lesson.ask(f"{next(codes)}/join", {}), 404)
+        guessed = [asyncio.create_task(lesson.ask(f"{next(codes)}/join", {})) for _ in range(3)]
+        while lesson.rooms.guesses.held.total() < 3:
+            await asyncio.sleep(0)
+        for code in (lesson.code, next(codes)):
+            assert "wait" in refused(await lesson.ask(f"{code}/join", {}), 429)
+        # One behind the same address has a seat already, and the teacher has the secret.
+        assert (await lesson.vote(seat, 1)).status == 200
+        assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
+        await lesson.move("close")
+        await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
+        await ended(guessed)
+        await lesson.seat()
+        assert not lesson.rooms.guesses.held
+
+    play(whole())
+
+
+async def ended(tasks: list[asyncio.Task[Any]]) -> None:
+    """End tasks that wait."""
+    for task in tasks:
+        task.cancel()
+    await asyncio.wait(tasks)
+
+
+def test_wrong_guesses_are_answered_later_and_later_and_forgiven(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 1000.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    guesses = Guesses(free=3, rising=4, longest_s=1e-6)
+
+    async def guess(times: int) -> list[float]:
+        late = []
+        for _ in range(times):
+            late.append(guesses.late("a"))
+            await guesses.wrong("a")
+        return late
+
+    late = asyncio.run(guess(10))
+    assert late[:4] == [0, 0, 0, 0]
+    assert 0 < late[4] < late[5] < late[6] < late[7] == late[8] == late[9] == 1e-6
+    assert guesses.late("b") == 0
+    now += 600
+    assert asyncio.run(guess(10)) == late
+
+
+def test_rooms_are_not_opened_without_end(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def whole() -> None:
+        opened = [await lesson.ask("new", {"programme": "heatmap"}) for _ in range(105)]
+        assert [answer.status for answer in opened[:100]] == [200] * 100  # a school at the hour
+        assert opened[-1].status == 429
+        assert (await lesson.ask("new", {"programme": "heatmap"}, who="10.0.0.2")).status == 200
+
+    monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)
     play(whole())
 
 
@@ -361,7 +420,7 @@ def test_a_limit_gives_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "monotonic", lambda: now)
     limit = Limit(at_once=3, each_s=0.5)
     assert [limit.allows("a") for _ in range(4)] == [True, True, True, False]
-    assert limit.spent("a")
+    assert limit.of("a") == 0
     assert limit.allows("b")
     now = 2.0
     assert [limit.allows("a") for _ in range(2)] == [True, False]
@@ -375,6 +434,20 @@ def test_a_limit_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None
     for number in range(50):
         limit.allows(str(number))
     assert len(limit.left) == 10
+
+
+def test_a_limit_forgets_who_has_everything_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 0.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    limit = Limit(at_once=3, each_s=0.5)
+    for who in "aaabbc":
+        limit.allows(who)
+    now = 5.9
+    limit.allows("d")
+    assert list(limit.left) == ["a", "b", "c", "d"]  # the first has not
+    now = 6.0
+    limit.allows("d")
+    assert list(limit.left) == ["d"]
 
 
 # Streams.

@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from ui.server.rooms.audience import ROLES
 from ui.server.rooms.hall import Hall
-from ui.server.rooms.limits import Limit
+from ui.server.rooms.limits import Guesses, Limit
 from ui.server.rooms.store import Kept, Store
 
 
@@ -19,8 +19,8 @@ class Door:
     """What is looked at before anything is done: the code, the seat, the secret, and how often."""
 
     def __init__(self) -> None:
-        self.guesses = Limit(at_once=60, each_s=0.5)  # wrong codes, by address
-        self.openings = Limit(at_once=30, each_s=0.05)  # new rooms, by address
+        self.guesses = Guesses()  # wrong codes, by address
+        self.openings = Limit(at_once=100, each_s=0.5)  # new rooms, by address
         self.presses = Limit(at_once=30, each_s=5)  # what a seat or a teacher sends
 
     @property
@@ -34,18 +34,17 @@ class Door:
         return self.hall.store
 
     async def room(self, request: Request, code: str, said: Mapping[str, Any]) -> Kept:
-        """Return the room of a code; who guesses too often is not answered for a while.
+        """Return the room of a code; the answer to a wrong one comes late to who tries many.
 
-        A class may share one address with somebody who guesses; who belongs to it is answered.
+        Where many such answers wait for one address, no code from there is looked at any more. A
+        class may share it with somebody who guesses; who belongs to a room is answered.
         """
         asking = who(request)
         kept = await self.store.read(code) if code else None
-        if self.guesses.spent(asking) and not (kept and await self.belongs(code, kept, said)):
-            raise HTTPException(
-                429, "Too many wrong codes were tried from here; wait half a minute."
-            )
+        if self.guesses.crowded(asking) and not (kept and await self.belongs(code, kept, said)):
+            raise HTTPException(429, "Too many wrong codes were tried from here; wait ten seconds.")
         if kept is None:
-            self.guesses.allows(asking)
+            await self.guesses.wrong(asking)
             raise HTTPException(404, f"There is no room {code}. Look at the wall for the code.")
         return kept
 
@@ -103,5 +102,8 @@ def digest(secret: str) -> str:
 
 
 def who(request: Request) -> str:
-    """Return the address that asks; it is held in memory only, and for a minute."""
+    """Return the address that asks.
+
+    Limits hold it in memory only, and forget it some minutes later, when the next one asks.
+    """
     return request.client.host if request.client else ""
