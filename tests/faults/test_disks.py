@@ -62,6 +62,7 @@ CALLS: dict[str, Callable[[LocalStore], Coroutine[Any, Any, object]]] = {
     "change": lambda store: store.change("BCDF", kept(2), "0.vote", None, NOW),
     "look": lambda store: store.look("BCDF", 1, {"d": 64}),
     "sit": lambda store: store.sit("BCDF", "a", NOW),
+    "empty": lambda store: store.empty("BCDF", "0.vote"),
     "touch": lambda store: store.touch("BCDF", "a", NOW),
     "here": lambda store: store.here("BCDF", NOW),
     "vote": lambda store: store.vote("BCDF", Vote("0.vote", "a", 1, NOW)),

@@ -375,6 +375,25 @@ def test_where_many_wrong_codes_wait_no_more_are_looked_at_and_a_class_goes_on(
     play(whole())
 
 
+def test_one_phone_does_not_fill_a_room_and_a_class_behind_one_address_comes_in(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        joined = [await lesson.ask(f"{lesson.code}/join", {}) for _ in range(600)]
+        assert {answer.status for answer in joined[:300]} == {200}
+        assert "wait" in refused(joined[-1], 429)
+        kept = json.loads(joined[0].body)
+        for _ in range(3):  # who has a seat is no newcomer
+            assert (await lesson.told(f"{lesson.code}/join", kept))["seat"] == kept["seat"]
+        await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
+        monkeypatch.setattr(limits, "monotonic", lambda: 1060.0)
+        assert [await lesson.seat() for _ in range(100)]
+
+    monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)
+    play(whole())
+
+
 async def ended(tasks: list[asyncio.Task[Any]]) -> None:
     """End tasks that wait."""
     for task in tasks:

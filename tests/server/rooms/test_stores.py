@@ -135,6 +135,58 @@ async def test_a_full_room_takes_no_more(place: Place, monkeypatch: pytest.Monke
 
 
 @on_a_loop
+async def test_in_a_full_room_a_seat_that_never_voted_and_is_gone_makes_place(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (local_store, redis_store):
+        monkeypatch.setattr(module, "MOST_SEATS", 5)
+    store = await voting(place, "voter", "older", "old", "tested", "here")
+    for voted in ("voter", "tested/code"):
+        assert await store.vote("BCDF", Vote("0.vote", voted, 1, NOW))
+    await store.touch("BCDF", "older", NOW - 1)
+    later = NOW + LEASE_S + 1
+    assert not await store.sit("BCDF", "early", NOW + LEASE_S - 2)
+    await store.touch("BCDF", "here", later)
+    tried = await asyncio.gather(*(store.sit("BCDF", f"late {n}", later) for n in range(4)))
+    assert sum(tried) == 2
+    known = ["voter", "older", "old", "tested", "here"]
+    assert [await store.touch("BCDF", seat, later) for seat in known] == [
+        True, False, False, True, True,
+    ]  # fmt: skip
+    assert await store.here("BCDF", later) == 5
+
+
+@on_a_loop
+async def test_the_one_longest_not_heard_of_makes_place_first(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (local_store, redis_store):
+        monkeypatch.setattr(module, "MOST_SEATS", 3)
+    store = await voting(place, "b", "a", "c")
+    await store.touch("BCDF", "a", NOW - 1)
+    assert await store.sit("BCDF", "late", NOW + LEASE_S + 1)
+    assert [await store.touch("BCDF", seat, NOW) for seat in "abc"] == [False, True, True]
+
+
+@on_a_loop
+async def test_a_room_that_is_emptied_keeps_the_votes_of_earlier_rounds(place: Place) -> None:
+    store = await voting(place, "a", "b")
+    await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
+    await store.change("BCDF", kept(3), "0.again", None, NOW)
+    await store.vote("BCDF", Vote("0.again", "a", 1, NOW))
+    await store.vote("BCDF", Vote("0.again", "b", 2, NOW))
+    await store.empty("BCDF", "0.again")
+    assert await store.votes("BCDF") == [Vote("0.vote", "a", 1, NOW)]
+    assert await store.here("BCDF", NOW) == 0
+    assert not await store.touch("BCDF", "a", NOW)
+    assert await store.sit("BCDF", "c", NOW)
+    assert await store.vote("BCDF", Vote("0.again", "c", 0, NOW))
+    await store.empty("BCDF", "")
+    assert [vote.seat for vote in await store.votes("BCDF")] == ["a", "c"]
+    assert await store.read("BCDF") == kept(3)
+
+
+@on_a_loop
 async def test_a_room_that_is_dropped_leaves_nothing(place: Place) -> None:
     store = await voting(place, "token-a")
     await store.create("BCDG", kept(), NOW)

@@ -51,6 +51,8 @@ class Asks(Door):
         await self.room(request, code, said)
         seat, now = said.get("seat"), time()
         if not await self.sits(code, seat):
+            if not self.comings.allows(who(request)):
+                raise HTTPException(429, "Too many have joined from here at once; wait a minute.")
             seat = token_urlsafe(16)
             if not await self.store.sit(code, seat, now):
                 raise HTTPException(409, "This room is full.")

@@ -21,6 +21,7 @@ class Door:
     def __init__(self) -> None:
         self.guesses = Guesses()  # wrong codes, by address
         self.openings = Limit(at_once=100, each_s=0.5)  # new rooms, by address
+        self.comings = Limit(at_once=400, each_s=2)  # new seats, by address
         self.presses = Limit(at_once=30, each_s=5)  # what a seat or a teacher sends
 
     @property

@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any
 
-from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, Away, Kept, Ring, Vote
+from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, TESTED, Away, Kept, Ring, Vote
 
 _FORGETS_S = 600.0  # between two looks for rooms that are too old
 _START_S = 5.0  # in which a start waits for a file that another process has locked
@@ -28,7 +28,22 @@ CREATE TABLE IF NOT EXISTS votes (
 PRAGMA user_version=1; -- is written each time: a file that cannot be written is known at once
 """
 
-Step = tuple[str, Sequence[Any]]  # what is asked of SQLite, and with which facts
+_SIT = """
+INSERT OR IGNORE INTO seats SELECT ?, ?, ? FROM rooms
+WHERE code = ? AND (SELECT COUNT(*) FROM seats WHERE code = ?) < ?
+"""
+# Of a full room one seat goes, the one longest not heard of of which there is no vote.
+_MAKE_PLACE = """
+DELETE FROM seats WHERE code = :code AND seat = (
+  SELECT seat FROM seats WHERE code = :code AND seen <= :since
+  AND (SELECT COUNT(*) FROM seats WHERE code = :code) >= :most
+  AND seat NOT IN (SELECT seat FROM votes WHERE code = :code)
+  AND seat || :tested NOT IN (SELECT seat FROM votes WHERE code = :code)
+  ORDER BY seen LIMIT 1)
+"""
+
+Facts = Sequence[Any] | Mapping[str, Any]
+Step = tuple[str, Facts]  # what is asked of SQLite, and with which facts
 
 
 def place(port: int) -> Path:
@@ -104,14 +119,26 @@ class LocalStore:
         return done
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
-        """Keep a new seat; return False if the room is full."""
-        done = await self._step(
-            "INSERT OR IGNORE INTO seats SELECT ?, ?, ? FROM rooms "
-            "WHERE code = ? AND (SELECT COUNT(*) FROM seats WHERE code = ?) < ?",
-            (code, seat, now, code, code, MOST_SEATS),
-        )
+        """Keep a new seat; return False if the room is full.
+
+        In a full room it takes the place of a seat that was not heard of and has no vote.
+        """
+        sit = _SIT, (code, seat, now, code, code, MOST_SEATS)
+        since = {"code": code, "since": now - LEASE_S, "most": MOST_SEATS, "tested": TESTED}
+        done = await self._step(*sit)
+        if not done:
+            done = (await self._done((_MAKE_PLACE, since), sit))[0] == 1
         self.ring(code, "votes")
         return done
+
+    async def empty(self, code: str, ballot: str) -> None:
+        """Forget all seats of a room, and the votes of one round."""
+        await self._done(
+            ("DELETE FROM votes WHERE code = ? AND ballot = ?", (code, ballot)),
+            ("DELETE FROM seats WHERE code = ?", (code,)),
+        )
+        self.ring(code, "votes")
+        await self._wipe()
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
         """Note that a seat is here; return False if the room has no such seat."""
@@ -174,11 +201,11 @@ class LocalStore:
         """Leave nothing in the log of what is gone."""
         await self._rows("PRAGMA wal_checkpoint(TRUNCATE)")
 
-    async def _step(self, asked: str, facts: Sequence[Any]) -> bool:
+    async def _step(self, asked: str, facts: Facts) -> bool:
         """Take a step, and return whether it has changed one row."""
         return (await self._done((asked, facts)))[0] == 1
 
-    async def _rows(self, asked: str, facts: Sequence[Any] = ()) -> list[Any]:
+    async def _rows(self, asked: str, facts: Facts = ()) -> list[Any]:
         """Return the rows that are asked for."""
         return (await self._done((asked, facts)))[1]
 

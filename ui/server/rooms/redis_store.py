@@ -17,7 +17,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import ConnectionError as Cut
 from redis.exceptions import RedisError
 
-from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, Away, Kept, Ring, Vote
+from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, TESTED, Away, Kept, Ring, Vote
 
 _BELL = "rooms"
 _PATIENCE_S = 2.0
@@ -57,8 +57,22 @@ redis.call('PUBLISH', ARGV[3], ARGV[4])
 return 1
 """
 _SIT = """
-if redis.call('EXISTS', KEYS[1]) == 0 or redis.call('ZCARD', KEYS[3]) >= tonumber(ARGV[3]) then
-  return 0
+if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
+if redis.call('ZCARD', KEYS[3]) >= tonumber(ARGV[3]) then
+  local rounds = redis.call('HKEYS', KEYS[2])
+  local function voted(seat)
+    for _, ballot in ipairs(rounds) do
+      local votes = KEYS[2] .. ' ' .. ballot
+      if redis.call('HEXISTS', votes, seat) == 1
+        or redis.call('HEXISTS', votes, seat .. ARGV[7]) == 1 then return true end
+    end
+  end
+  local place
+  for _, seat in ipairs(redis.call('ZRANGEBYSCORE', KEYS[3], '-inf', '(' .. ARGV[6])) do
+    if not voted(seat) then place = seat break end
+  end
+  if not place then return 0 end
+  redis.call('ZREM', KEYS[3], place)
 end
 redis.call('ZADD', KEYS[3], ARGV[2], ARGV[1])
 redis.call('PEXPIRE', KEYS[3], redis.call('PTTL', KEYS[1]))
@@ -68,6 +82,12 @@ return 1
 _TOUCH = """
 if not redis.call('ZSCORE', KEYS[3], ARGV[1]) then return 0 end
 redis.call('ZADD', KEYS[3], ARGV[2], ARGV[1])
+return 1
+"""
+_CLEAR = """
+redis.call('DEL', KEYS[3], KEYS[2] .. ' ' .. ARGV[1])
+redis.call('HDEL', KEYS[2], ARGV[1])
+redis.call('PUBLISH', ARGV[2], ARGV[3])
 return 1
 """
 _DROP = f"""
@@ -135,9 +155,16 @@ class RedisStore:
         return await self._step(_LOOK, code, version, json.dumps(view), _BELL, f"{code} view")
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
-        """Keep a new seat; return False if the room is full."""
-        facts = (seat, now, MOST_SEATS, _BELL, f"{code} votes")
+        """Keep a new seat; return False if the room is full.
+
+        In a full room it takes the place of a seat that was not heard of and has no vote.
+        """
+        facts = (seat, now, MOST_SEATS, _BELL, f"{code} votes", now - LEASE_S, TESTED)
         return await self._step(_SIT, code, *facts)
+
+    async def empty(self, code: str, ballot: str) -> None:
+        """Forget all seats of a room, and the votes of one round."""
+        await self._step(_CLEAR, code, ballot, _BELL, f"{code} votes")
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
         """Note that a seat is here; return False if the room has no such seat."""

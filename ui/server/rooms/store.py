@@ -7,9 +7,12 @@ token each, and nothing else.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
+from course.room.test import CODE, named
+
 LIFE_S = 12 * 3600.0
 LEASE_S = 40.0  # a seat not heard of for so long is not counted as here
 MOST_SEATS = 1000
+TESTED = named("", CODE)  # stands behind a seat where it has answered a test
 
 Ring = Callable[[str, str], None]
 
@@ -61,7 +64,14 @@ class Store(Protocol):
         """Replace the view of a room, as long as it has this version."""
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
-        """Keep a new seat; return False if the room is full."""
+        """Keep a new seat; return False if the room is full.
+
+        In a full room it takes the place of the seat longest not heard of that has no vote, if it
+        is none of those that are here.
+        """
+
+    async def empty(self, code: str, ballot: str) -> None:
+        """Forget all seats of a room, and the votes of one round; without a name, of none."""
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
         """Note that a seat is here; return False if the room has no such seat."""
