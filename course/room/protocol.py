@@ -67,7 +67,8 @@ class Room:
     is "before" or "after" where the room takes a test in place of a lesson. `told` holds the steps
     whose answer was shown: who comes back to one finds its answer, and no vote opens again.
     `asked` names the questions of the programme as it was when the room was opened: an update of
-    the course in between changes none of them.
+    the course in between changes none of them. `door` holds the letters by which seats come, once
+    the teacher has renewed them; before, those are the room's code.
     """
 
     programme: str
@@ -81,6 +82,7 @@ class Room:
     test: str = ""
     told: tuple[int, ...] = ()
     asked: tuple[str, ...] = ()
+    door: str = ""
 
     @property
     def ballot(self) -> str:

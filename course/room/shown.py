@@ -54,7 +54,7 @@ def seat(room: Room, now: float) -> dict[str, Any]:
 
 def wall(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dict[str, Any]:
     """Return what the wall shows: the counts of the votes only with the answer."""
-    shown = _common(room, now) | {"told": _told(room), "here": here}
+    shown = _common(room, now) | {"told": _told(room), "here": here, "door": room.door}
     shown["voted"] = _voted(room, ballots)
     if room.phase in _TOLD:
         shown["counts"] = counts(room, ballots)
@@ -66,7 +66,7 @@ def wall(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dic
 def desk(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dict[str, Any]:
     """Return what the desk shows: the counts at any time, what each option means, the plan."""
     plan = of_room(room)
-    shown = _common(room, now) | {"here": here} | _led(room, now)
+    shown = _common(room, now) | {"here": here, "door": room.door} | _led(room, now)
     shown["voted"] = _voted(room, ballots)
     if room.test:
         return shown | {"begun": len(test.seats(ballots.get("0.test", {})))}

@@ -72,7 +72,9 @@ def sheets(when: str, votes: Mapping[str, int]) -> list[Sheet]:
     made = []
     for seat in seats(votes):
         given = answers(seat, votes)
-        code = given.pop(CODE)
+        code = given.pop(CODE, None)
+        if code is None:  # the room was emptied between the two
+            continue
         items = FORMS[form := form_of(code, when)]
         chosen = {items[int(place)].name: option for place, option in given.items()}
         made.append(Sheet(code, when, Taken(form, chosen, None)))

@@ -231,6 +231,28 @@ def test_a_class_plays_two_steps_from_the_door_to_the_table(
     expect(wall.get_by_role("heading", name="This room is deleted")).to_be_visible()
 
 
+def test_after_the_code_is_renewed_everybody_joins_again(
+    address: str, person: Callable[..., BrowserContext]
+) -> None:
+    room = Room(person(), address)
+    wall, desk = room.wall, room.desk
+    phone = room.phone(person(**PHONE))
+    expect(phone.get_by_role("heading", name="You are in")).to_be_visible()
+    desk.on("dialog", lambda dialog: dialog.accept())
+    press(desk.get_by_role("button", name="Renew the code"))
+    expect(desk.locator("header .room-code")).not_to_have_text(room.code)
+    letters = desk.locator("header .room-code").inner_text()
+    expect(wall.locator(".room-large")).to_have_text(letters)
+    expect(wall.locator("header .room-code")).to_have_text(letters)
+    expect(wall.locator(f".room-qr[alt*={letters}]")).to_be_visible()
+    expect(phone.get_by_text("Look at the wall for the code.")).to_be_visible()
+    press(phone.get_by_role("link", name="Type another code"))
+    phone.get_by_label("The code on the wall").fill(letters)
+    press(phone.get_by_role("button", name="Join"))
+    expect(phone.get_by_role("heading", name="You are in")).to_be_visible()
+    expect(wall.locator(".room-here")).to_have_text("1 person is here")
+
+
 @pytest.mark.sweep
 def test_on_a_slow_network_the_last_choice_counts(
     address: str, person: Callable[..., BrowserContext]

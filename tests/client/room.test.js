@@ -110,7 +110,7 @@ function lineTo(context, open) {
   const heard = [];
   const line = new Line("BCDF", () => ({ role: "seat" }), {
     state: (state) => heard.push(state.n),
-    gone: () => heard.push("gone"),
+    gone: (sentence) => heard.push(sentence ? `gone: ${sentence}` : "gone"),
     lost: (is) => heard.push(is ? "lost" : "found"),
     refused: ({ status }) => heard.push(status),
   });
@@ -186,7 +186,8 @@ test("a stream that breaks after it has told something is opened again at once e
 });
 
 test("what is refused for good ends the line, and a room that is gone says so", async (context) => {
-  const { line, asked, heard } = lineTo(context, async () => new Response("There is no room.", { status: 404 }));
+  const said = { status: 404, headers: { "content-type": "text/plain; charset=utf-8" } };
+  const { line, asked, heard } = lineTo(context, async () => new Response("There is no room.", said));
   await line.listen();
-  assert.deepEqual([asked.length, heard], [1, ["gone"]]);
+  assert.deepEqual([asked.length, heard], [1, ["gone: There is no room."]]);
 });

@@ -70,6 +70,11 @@ def test_the_sheets_stand_in_the_order_of_their_codes() -> None:
     assert forms == ["B", "A"]
 
 
+def test_an_answer_whose_code_is_gone_makes_no_sheet() -> None:
+    votes = {"ada/0": 1, "bob/code": 4, "bob/0": 2}
+    assert [sheet.code for sheet in test.sheets("before", votes)] == [4]
+
+
 def test_what_a_seat_sends_is_checked() -> None:
     good = {"code": CODES - 1, "place": LENGTH - 1, "option": 2}
     assert test.checked(good, "before") == (CODES - 1, LENGTH - 1, 2)

@@ -147,6 +147,7 @@ def test_a_room_is_kept_as_plain_values_and_read_with_its_defaults() -> None:
     assert values == {
         "programme": "heatmap", "steps": 4, "quiz": 3, "began": 100.0, "since": 200.0, "step": 0,
         "phase": "gather", "closes": 3.5, "test": "before", "told": (2,), "asked": ("a", "b"),
+        "door": "",
     }  # fmt: skip
     assert from_dict(values | {"unknown": 1, "told": [2], "asked": ["a", "b"]}) == room
     few = {key: values[key] for key in ("programme", "steps", "quiz", "began", "since")}

@@ -40,7 +40,7 @@ def votes(room: Room, right: int, wrong: int, phase: str = "vote") -> dict[str, 
 
 def test_every_screen_is_sent_its_values_and_no_others() -> None:
     room = at("vote", 1)
-    led = {"can", "moves", "voted", "here"}
+    led = {"can", "moves", "voted", "here", "door"}
     assert shown.seat(room, NOW).keys() == KEYS | {"told"}
     assert shown.wall(room, NOW, {}, 3).keys() - {"bar"} == KEYS | {"told"} | led
     told = replace(room, phase="reveal")

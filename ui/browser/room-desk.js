@@ -19,6 +19,7 @@ export class Desk {
     this.secret = secret;
     this.where = made("p", "room-where");
     this.time = made("p", "room-time");
+    this.letters = made("b", "room-code", code);
     this.said = made("p", "room-lost");
     this.said.setAttribute("role", "status");
     this.moves = new Moves(code, secret, (sentence) => (this.said.textContent = sentence));
@@ -28,7 +29,7 @@ export class Desk {
     this.more = this.tools();
     host.className = "stMain room-desk";
     host.replaceChildren(
-      made("header", "room-head", made("b", "room-code", code), this.where, this.time),
+      made("header", "room-head", this.letters, this.where, this.time),
       this.said, this.moves.root, this.asked, this.plans, this.more);
   }
 
@@ -47,10 +48,11 @@ export class Desk {
     const wall = made("a", "", "Open the wall on this device");
     wall.href = addressOf(this.code, "wall");
     const drop = button("Delete this room", () => this.drop(), "room-button");
+    const renew = button("Renew the code", () => this.renew(), "room-button");
     const summary = made("a", "", "Summary to print");
     summary.href = addressOf(this.code, "summary");
     return made("div", "room-tools",
-      made("p", "", wall), made("p", "", summary), made("p", "", button("Votes as CSV", () => this.results(), "room-button")), made("p", "", drop));
+      made("p", "", wall), made("p", "", summary), made("p", "", button("Votes as CSV", () => this.results(), "room-button")), made("p", "", renew), made("p", "", drop));
   }
 
   async results() {
@@ -61,6 +63,17 @@ export class Desk {
       link.download = `${this.state?.test ? `test-${this.state.test}` : "votes"}-${this.code}.csv`;
       link.click();
       setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    } catch (error) {
+      this.said.textContent = error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.";
+    }
+  }
+
+  // For a room that strangers have come into, or whose code has gone around.
+  async renew() {
+    if (!confirm("Renew the code and empty the room? Everybody has to join again with the new code, and answers to the question that is open now are deleted.")) return;
+    try {
+      await post(`${this.code}/renew`, { secret: this.secret, version: this.moves.version });
+      this.said.textContent = "";
     } catch (error) {
       this.said.textContent = error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.";
     }
@@ -83,6 +96,7 @@ export class Desk {
   show(state) {
     this.state = state;
     this.at = performance.now();
+    this.letters.textContent = state.door || this.code;
     this.where.textContent = `${whereOf(state)} \u00b7 ${state.phase_name}`;
     this.moves.set(state);
     this.question(state);

@@ -48,7 +48,7 @@ export class Seat {
       state: (state) => this.show(state),
       picture: (picture) => this.stage.take(picture),
       view: (view) => this.follow(view),
-      gone: () => this.end("The teacher has deleted this room and all its answers."),
+      gone: (sentence) => this.end(sentence || "The teacher has deleted this room and all its answers."),
       lost: (is) => (this.lost.hidden = !is),
       refused: (error) => this.refused(error),
     });

@@ -10,11 +10,13 @@ import { bars, counted, rich, whereOf } from "./room-words.js";
 /** @import { RoomState } from "./types.d.ts" */
 
 const SMALLEST = 0.75;
+const DOORS = new URL("room", HOME).href.replace(/^https?:\/\//, ""); // where a code is typed
 
 export class Wall {
   /** @type {RoomState | null} */
   state = null;
   at = 0;
+  door = ""; // the letters by which seats come
   /** @type {HTMLElement | null} how many have answered */
   count = null;
 
@@ -38,8 +40,6 @@ export class Wall {
 
   start() {
     begin();
-    const door = new URL("room", HOME).href.replace(/^https?:\/\//, "");
-    this.join.append("Join at ", made("b", "", door), " with the code ", made("b", "room-code", this.code));
     this.line = new Line(this.code, () => ({ role: "wall", secret: this.secret }), {
       state: (state) => this.show(state),
       view: (view, version) => this.hand.follow(view, version),
@@ -72,7 +72,9 @@ export class Wall {
 
   /** @param {RoomState} state */
   show(state) {
-    const other = state.step !== this.state?.step || state.phase !== this.state?.phase;
+    const door = state.door || this.code;
+    const other = state.step !== this.state?.step || state.phase !== this.state?.phase || door !== this.door;
+    if (door !== this.door) this.invite(door);
     this.state = state;
     this.at = performance.now();
     this.where.textContent = whereOf(state);
@@ -85,6 +87,12 @@ export class Wall {
     this.tick();
   }
 
+  /** @param {string} door */
+  invite(door) {
+    this.door = door;
+    this.join.replaceChildren("Join at ", made("b", "", DOORS), " with the code ", made("b", "room-code", door));
+  }
+
   /** @param {boolean} fresh */
   async gather(fresh) {
     if (!fresh) {
@@ -92,14 +100,14 @@ export class Wall {
       if (here) here.textContent = this.here();
       return;
     }
-    const door = new URL("room", HOME).href.replace(/^https?:\/\//, "");
+    const { door } = this;
     const place = made("div", "room-place");
     this.right.replaceChildren(
       made("div", "room-welcome",
-        made("p", "", "Open ", made("b", "", door), " on your phone and type this code, or scan the square."),
-        made("p", "room-large", this.code), made("p", "room-here", this.here())),
+        made("p", "", "Open ", made("b", "", DOORS), " on your phone and type this code, or scan the square."),
+        made("p", "room-large", door), made("p", "room-here", this.here())),
       place);
-    place.append(await qrOf(this.code, addressOf(this.code, ""), `QR code of the address of room ${this.code}`));
+    place.append(await qrOf(this.code, addressOf(door, ""), `QR code of the address of room ${door}`));
     if (/^(localhost|127\.|\[::1\])/.test(location.host))
       place.append(made("p", "", "This address works on this computer only. For phones, open the course under the computer\u2019s name or address on the network."));
   }

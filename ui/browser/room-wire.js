@@ -77,7 +77,7 @@ export function eventsOf(text) {
  * @property {(state: RoomState) => void} state
  * @property {(picture: RoomPicture) => void} [picture] a figure for a view, drawn by the server
  * @property {(view: View, version: number) => void} [view]
- * @property {() => void} gone the room is no more
+ * @property {(sentence?: string) => void} gone the room is no more, and what the server says of it
  * @property {(is: boolean) => void} lost whether the server is out of reach
  * @property {(error: Refused) => void} refused
  */
@@ -114,7 +114,7 @@ export class Line {
         await (this.blocked < BLOCKED ? this.hear() : this.ask());
       } catch (error) {
         if (error instanceof Refused && error.final) {
-          if (error.status === 404) this.end();
+          if (error.status === 404) this.end(error.sentence);
           else this.hearing.refused(error);
           return;
         }
@@ -125,9 +125,10 @@ export class Line {
     }
   }
 
-  end() {
+  /** @param {string} [sentence] */
+  end(sentence) {
     this.over = true;
-    this.hearing.gone();
+    this.hearing.gone(sentence);
   }
 
   async hear() {

@@ -741,6 +741,8 @@ export interface RoomState {
   closes_in: number | null;
   question: { name: string; text: string; options: RoomOption[] } | null;
   scene: RoomScene | null;
+  /** The letters by which seats come, once the teacher has renewed them; before, it is empty. */
+  door?: string;
   told?: {
     right: number;
     why: string;

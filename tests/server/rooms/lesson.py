@@ -73,6 +73,13 @@ class Lesson:
             said = {"secret": self.secret, "version": kept.version, "move": name}
             await self.told(f"{self.code}/move", said)
 
+    async def renew(self) -> str:
+        """Renew the letters by which seats come, and return them."""
+        kept = await self.rooms.store.read(self.code)
+        assert kept is not None
+        said = {"secret": self.secret, "version": kept.version}
+        return str((await self.told(f"{self.code}/renew", said))["door"])
+
     async def vote(self, seat: str, option: int, ballot: str = "0.vote") -> Answer:
         """Return the answer to a vote."""
         said = {"seat": seat, "ballot": ballot, "option": option}

@@ -12,7 +12,7 @@ from course.room.protocol import MOVES
 from tests.server.rooms.lesson import STEPS, Ear, Lesson
 from ui.server.rooms import asks, audience, door, endpoints, limits, listener, local_store
 from ui.server.rooms.limits import Guesses, Limit
-from ui.server.rooms.store import LEASE_S, Away
+from ui.server.rooms.store import LEASE_S, LIFE_S, Away
 
 
 def play(whole: Coroutine[Any, Any, None]) -> None:
@@ -117,6 +117,10 @@ WRONG: list[tuple[str, dict[str, Any], int]] = [
     ("move", {"version": None}, 409),
     ("move", {"move": "dance"}, 400),
     ("move", {"move": "again"}, 409),
+    ("renew", {"secret": "wrong"}, 403),
+    ("renew", {"secret": None}, 400),
+    ("renew", {"version": 1}, 409),
+    ("renew", {"version": None}, 409),
     ("look", {"secret": "wrong"}, 403),
     ("look", {"view": "wide"}, 400),
     ("look", {"view": {"d": -3}}, 400),
@@ -177,7 +181,7 @@ def test_what_belongs_to_the_other_kind_of_room_breaks_nothing(
         kept = await lesson.rooms.store.read(lesson.code)
         assert kept is not None
         led = {"secret": lesson.secret, "version": kept.version}
-        await lesson.told(f"{lesson.code}/look", led | {"view": {"L": 77}})
+        await lesson.told(f"{lesson.code}/look", led | {"view": {**kept.view, "L": 77}})
         for move in sorted(MOVES):  # each is made or refused
             answer = await lesson.ask(f"{lesson.code}/move", led | {"move": move})
             if answer.status == 200:
@@ -305,6 +309,118 @@ def test_a_seat_that_a_room_does_not_know_is_replaced_by_a_new_one(lesson: Lesso
             fresh = (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"]
             assert fresh != seat
             assert len(fresh) >= 16
+
+    play(whole())
+
+
+# Another code.
+
+
+def test_a_teacher_renews_the_code_and_who_came_by_the_old_one_is_out(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        old = [await lesson.seat() for _ in range(3)]
+        await lesson.move("start", "open")
+        await lesson.vote(old[0], 1)
+        await lesson.move("next", "open")
+        for seat in old:
+            assert (await lesson.vote(seat, 2, "1.vote")).status == 200
+        phone, wall = Ear(lesson, role="seat", seat=old[0]), Ear(lesson, **lesson_wall(lesson))
+        desk = Ear(lesson, role="desk", secret=lesson.secret)
+        for ear in (phone, wall, desk):
+            await ear.hear("state")
+        door = await lesson.renew()
+        assert door != lesson.code
+        for ear in (wall, desk):
+            await ear.hear("state", lambda told: (told["door"], told["voted"]) == (door, 0))
+        await asyncio.wait_for(phone.task, 10)
+        gone = {"role": "seat", "seat": old[0], "ballot": "1.vote", "option": 1}
+        for asked in ("join", "now", "stream", "vote", "answer", "words", "qr"):
+            for said in (gone, {"seat": None}):
+                answer = await lesson.ask(f"{lesson.code}/{asked}", said)
+                sentence = f"There is no room {lesson.code}. Look at the wall for the code."
+                assert refused(answer, 404) == sentence
+        refused(await lesson.ask(f"{door}/vote", gone), 403)
+        fresh = (await lesson.told(f"{door}/join", gone))["seat"]
+        assert fresh not in old
+        told = await lesson.told(f"{door}/now", gone | {"seat": fresh})
+        assert lesson.code not in json.dumps(told)
+        await lesson.told(f"{door}/vote", gone | {"seat": fresh})
+        voted = {(vote.ballot, vote.seat) for vote in await lesson.rooms.store.votes(lesson.code)}
+        assert voted == {("0.vote", old[0]), ("1.vote", fresh)}
+        await wall.hear("state", lambda told: (told["here"], told["voted"]) == (1, 1))
+        await lesson.move("close")
+        await wall.hear("state", lambda told: told["closes_in"] is not None)
+        for letters in (lesson.code, door):
+            address = f"https://course.example/room/{letters}"
+            await lesson.ask(f"{lesson.code}/qr", {"address": address, "secret": lesson.secret})
+        for ear in (wall, desk):
+            await ear.leave()
+
+    play(whole())
+
+
+def test_letters_that_are_renewed_twice_lead_to_one_room_and_leave_nothing(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        doors = [await lesson.renew() for _ in range(3)]
+        assert len({lesson.code, *doors}) == 4
+        for letters in (lesson.code, *doors[:2]):
+            refused(await lesson.ask(f"{letters}/join", {}), 404)
+        seat = (await lesson.told(f"{doors[2].lower()}/join", {}))["seat"]
+        assert (await lesson.told(f"{doors[2]}/join", {"seat": seat}))["seat"] == seat
+        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+        refused(await lesson.ask(f"{doors[2]}/join", {}), 404)
+        assert not any(letters in lesson.dump() for letters in (lesson.code, *doors))
+
+    play(whole())
+
+
+def test_two_screens_that_renew_at_once_renew_once(lesson: Lesson) -> None:
+    async def whole() -> None:
+        await lesson.begin()
+        said = {"secret": lesson.secret, "version": 1}
+        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/renew", said) for _ in range(2)))
+        assert sorted(answer.status for answer in both) == [200, 409]
+
+    play(whole())
+
+
+def test_letters_are_kept_as_long_as_their_room_and_lead_to_no_other(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def whole() -> None:
+        now = endpoints.time()
+        await lesson.begin()
+        door = await lesson.renew()
+        stopped(monkeypatch, now + LIFE_S - 60)
+        await lesson.move("start")
+        stopped(monkeypatch, now + LIFE_S + 60)
+        await lesson.told("new", {"programme": "heatmap"})  # and what is too old goes
+        await lesson.told(f"{door}/join", {})
+        store = lesson.rooms.store
+        room = await store.read(lesson.code)
+        assert room is not None
+        await store.drop(lesson.code)  # as by itself, and the code is given again
+        await store.create(lesson.code, room._replace(state={**room.state, "door": ""}), now)
+        refused(await lesson.ask(f"{door}/join", {}), 404)
+
+    play(whole())
+
+
+def test_letters_are_not_renewed_without_end(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)
+
+    async def whole() -> None:
+        await lesson.begin()
+        lesson.rooms.openings = Limit(at_once=2, each_s=0.5)
+        said = {"secret": lesson.secret}
+        answers = [
+            await lesson.ask(f"{lesson.code}/renew", said | {"version": 1 + n}) for n in range(3)
+        ]
+        assert [answer.status for answer in answers] == [200, 200, 429]
 
     play(whole())
 

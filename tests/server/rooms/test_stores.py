@@ -182,7 +182,7 @@ async def test_a_room_that_is_emptied_keeps_the_votes_of_earlier_rounds(place: P
     assert await store.sit("BCDF", "c", NOW)
     assert await store.vote("BCDF", Vote("0.again", "c", 0, NOW))
     await store.empty("BCDF", "")
-    assert [vote.seat for vote in await store.votes("BCDF")] == ["a", "c"]
+    assert {vote.seat for vote in await store.votes("BCDF")} == {"a", "c"}
     assert await store.read("BCDF") == kept(3)
 
 

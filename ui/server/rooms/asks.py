@@ -1,6 +1,7 @@
 """What the screens of a room ask and send."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from secrets import choice, token_urlsafe
 from time import time
 from typing import Any
@@ -18,10 +19,11 @@ from course.three_words import drawn, heard, spoken
 from course.view import view_of
 from ui.qr import qr_code
 from ui.server.rooms.audience import state_of
-from ui.server.rooms.door import Door, digest, text, who
+from ui.server.rooms.door import LEADS_TO, Door, digest, text, who
 from ui.server.rooms.store import Kept, Vote
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, and nothing that looks like a digit
+_LATE = "Another screen was quicker; look again."
 _UNKEPT = {"cache-control": "no-store"}
 
 
@@ -32,18 +34,26 @@ class Asks(Door):
         """Open a new room, and return its code and its secret."""
         name = text(said, "programme")
         plan = programme(name)
-        if not self.openings.allows(who(request)):
-            raise HTTPException(429, "Too many rooms were opened from here; try again in a minute.")
+        self._counted(request)
         now, secret = time(), token_urlsafe(16)
         room = Room(
             name, len(plan.steps), plan.quiz, began=now, since=now, test=plan.test,
             asked=questions(plan),
         )  # fmt: skip
         kept = Kept(digest(secret), to_dict(room), shown.view_of(room)._asdict(), 1)
+        return _json({"code": await self._under_fresh_letters(kept, now), "secret": secret})
+
+    def _counted(self, request: Request) -> None:
+        """Refuse who takes too many letters: there are only so many."""
+        if not self.openings.allows(who(request)):
+            raise HTTPException(429, "Too many rooms were opened from here; try again in a minute.")
+
+    async def _under_fresh_letters(self, kept: Kept, now: float) -> str:
+        """Keep something under letters that are free, and return them."""
         for _ in range(50):
             fresh = "".join(choice(LETTERS) for _ in range(4))
             if await self.store.create(fresh, kept, now):
-                return _json({"code": fresh, "secret": secret})
+                return fresh
         raise HTTPException(503, "No code is free just now; try again in a minute.")
 
     async def join(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
@@ -118,17 +128,39 @@ class Asks(Door):
         """Make a move of the teacher's; one made twice by two screens counts once."""
         kept = await self.led(request, code, said)
         if said.get("version") != kept.version:
-            raise HTTPException(409, "Another screen was quicker; look again.")
+            raise HTTPException(409, _LATE)
         now = time()
         before = from_dict(kept.state)
         room = before.after(text(said, "move"), now)
         view = kept.view
         if _looks_at(room) != _looks_at(before):
             view = shown.view_of(room)._asdict()
-        changed = Kept(kept.secret, to_dict(room), view, kept.version + 1)
+        if room.door and (door := await self.store.read(room.door)):  # is kept as long as the room
+            door = door._replace(version=door.version + 1)
+            await self.store.change(room.door, door, "", None, now)
+        return _json({"version": await self._changed(code, kept._replace(view=view), room, now)})
+
+    async def renew(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
+        """Give a room fresh letters to come in by, and empty its seats and the open round."""
+        kept = await self.led(request, code, said)
+        if said.get("version") != kept.version:
+            raise HTTPException(409, _LATE)
+        self._counted(request)
+        now, before = time(), from_dict(kept.state)
+        door = await self._under_fresh_letters(Kept("", {LEADS_TO: code}, {}, 1), now)
+        room = replace(before, door=door)
+        version = await self._changed(code, kept, room, now)
+        await self.store.empty(code, room.ballot if room.open(now) else "")
+        if before.door:
+            await self.store.drop(before.door)
+        return _json({"version": version, "door": door})
+
+    async def _changed(self, code: str, kept: Kept, room: Room, now: float) -> int:
+        """Keep the next state of a room, and return its version."""
+        changed = kept._replace(state=to_dict(room), version=kept.version + 1)
         if not await self.store.change(code, changed, room.ballot, room.closes, now):
-            raise HTTPException(409, "Another screen was quicker; look again.")
-        return _json({"version": changed.version})
+            raise HTTPException(409, _LATE)
+        return changed.version
 
     async def look(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Show the class what the teacher's hand has moved."""
@@ -142,8 +174,10 @@ class Asks(Door):
 
     async def drop(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Forget a room at once."""
-        await self.led(request, code, said)
+        kept = await self.led(request, code, said)
         await self.store.drop(code)
+        if door := from_dict(kept.state).door:
+            await self.store.drop(door)
         return _json({})
 
     async def results(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
@@ -163,9 +197,9 @@ class Asks(Door):
 
     async def qr(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return an address of this room as a QR code."""
-        await self.room(request, code, said)
-        address = text(said, "address")
-        if len(address) > 300 or f"/room/{code}" not in address:
+        kept = await self.room(request, code, said)
+        address, letters = text(said, "address"), {code, from_dict(kept.state).door or code}
+        if len(address) > 300 or not any(f"/room/{one}" in address for one in letters):
             raise ValueError(f"address must be one of this room, got {address!r:.80}")
         return Response(qr_code(address), media_type="image/svg+xml")
 
@@ -185,6 +219,7 @@ ASKS = {
         "words",
         "move",
         "look",
+        "renew",
         "drop",
         "results",
         "summary",

@@ -47,6 +47,7 @@ class Audience:
         self.uncounted = True  # whether votes may have come since they were last counted
         self.counting: asyncio.TimerHandle | None = None
         self.stated: Any = None  # what the last states were made of
+        self.door: str | None = None  # the letters by which seats come, as far as they are known
 
     def join(self, listener: Listener) -> None:
         """Let somebody listen: what stands comes at once, and the state as it is by then."""
@@ -117,6 +118,7 @@ class Audience:
             self.over()
             return
         room, now = from_dict(kept.state), time()
+        self.shut(room.door)
         if room.closes is not None and room.closes > now:
             asyncio.get_running_loop().call_later(room.closes - now + 0.01, self.rung.set)
         await self.tally(room.step)
@@ -160,6 +162,14 @@ class Audience:
                 event = _event("state", json.dumps(state))
                 for listener in late:
                     listener.offer("state", event)
+
+    def shut(self, door: str) -> None:
+        """End the streams of all seats when the letters are others: each has to join again."""
+        if self.door not in (None, door):
+            for listener in self.listeners:
+                if listener.role == "seat":
+                    listener.stop()
+        self.door = door
 
     def tell_view(self, kept: Kept) -> None:
         """Tell the wall and the desk the view; a seat has it with its picture."""

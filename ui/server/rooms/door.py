@@ -14,6 +14,8 @@ from ui.server.rooms.hall import Hall
 from ui.server.rooms.limits import Guesses, Limit
 from ui.server.rooms.store import Kept, Store
 
+LEADS_TO = "room"  # the code of the room, in what is kept under the letters of its door
+
 
 class Door:
     """What is looked at before anything is done: the code, the seat, the secret, and how often."""
@@ -34,20 +36,30 @@ class Door:
         """Where rooms are kept."""
         return self.hall.store
 
+    async def place(self, letters: str) -> str:
+        """Return the code of the room that letters lead to: themselves, if they are no new ones."""
+        kept = await self.store.read(letters)
+        return str(kept.state.get(LEADS_TO, letters)) if kept else letters
+
     async def room(self, request: Request, code: str, said: Mapping[str, Any]) -> Kept:
         """Return the room of a code; the answer to a wrong one comes late to who tries many.
 
         Where many such answers wait for one address, no code from there is looked at any more. A
-        class may share it with somebody who guesses; who belongs to a room is answered.
+        class may share it with somebody who guesses; who belongs to a room is answered. To all
+        others the letters of before are wrong, once the teacher has renewed them.
         """
-        asking = who(request)
-        kept = await self.store.read(code) if code else None
-        if self.guesses.crowded(asking) and not (kept and await self.belongs(code, kept, said)):
+        asking, letters = who(request), letters_of(request)
+        kept = await self.store.read(code)
+        crowded = self.guesses.crowded(asking)
+        if kept and not crowded and letters == (kept.state.get("door") or code):
+            return kept
+        if kept and await self.belongs(code, kept, said):
+            return kept
+        if crowded:
             raise HTTPException(429, "Too many wrong codes were tried from here; wait ten seconds.")
-        if kept is None:
+        if not kept:
             await self.guesses.wrong(asking)
-            raise HTTPException(404, f"There is no room {code}. Look at the wall for the code.")
-        return kept
+        raise HTTPException(404, f"There is no room {letters}. Look at the wall for the code.")
 
     async def belongs(self, code: str, kept: Kept, said: Mapping[str, Any]) -> bool:
         """Return whether who asks has a seat of a room, or its secret."""
@@ -96,6 +108,11 @@ def text(said: Mapping[str, Any], name: str) -> str:
     if not isinstance(value, str) or len(value) > 400 or not value.isascii():
         raise ValueError(f"{name} must be text of at most 400 plain letters, got {value!a:.40}")
     return value
+
+
+def letters_of(request: Request) -> str:
+    """Return the letters of an address, in capitals."""
+    return str(request.path_params.get("code", "")).upper()
 
 
 def digest(secret: str) -> str:

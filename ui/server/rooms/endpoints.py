@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager
 from time import monotonic, time
 from typing import Any
 
@@ -15,6 +15,7 @@ from course.room.protocol import NotNow
 from ui.server.requests import body_of
 from ui.server.rooms.asks import ASKS, Asks
 from ui.server.rooms.audience import Draw
+from ui.server.rooms.door import letters_of
 from ui.server.rooms.hall import Hall
 from ui.server.rooms.listener import BEAT_S
 from ui.server.rooms.pages import page
@@ -58,7 +59,7 @@ class Rooms(Asks):
 
     async def page(self, request: Request) -> Response:
         """Answer with a page that is not below a room, or with that of a seat."""
-        return page(request, _code(request), "")
+        return page(request, letters_of(request), "")
 
     async def new(self, request: Request) -> Response:
         """Open a room, or show the page for it."""
@@ -69,21 +70,22 @@ class Rooms(Asks):
 
     async def asked(self, request: Request) -> Response:
         """Do what a screen asks, or show its page; nonsense changes nothing."""
-        code, name = _code(request), request.path_params["name"]
+        letters, name = letters_of(request), request.path_params["name"]
         if request.method != "POST":
-            return page(request, code, name)
+            return page(request, letters, name)
         with _nonsense_refused():
             said = await _said(request)
             if name not in ASKS:
                 raise HTTPException(404, "A room has nothing of this name.")
+            code = await self.place(letters)
             done: Response = await ASKS[name](self, request, code, said)
             return done
 
     async def stream(self, request: Request) -> Response:
         """Tell a screen what is new, until it leaves or the server stops."""
-        code = _code(request)
         with _nonsense_refused():
             said = await _said(request)
+            code = await self.place(letters_of(request))
             role = await self.role(code, await self.room(request, code, said), said)
         # The beats of all streams come from one timer, so there are no pings beside them.
         return EventSourceResponse(
@@ -103,14 +105,17 @@ class Rooms(Asks):
                     yield event
                 if role == "seat" and monotonic() - heard_of >= BEAT_S:
                     heard_of = monotonic()
-                    await self._touched(code, said["seat"])
+                    if not await self._touched(code, said["seat"]):
+                        return
         finally:
             self.hall.leave(code, listener)
 
-    async def _touched(self, code: str, seat: str) -> None:
-        """Note that a seat is still here."""
-        with suppress(Away):
-            await self.store.touch(code, seat, time())
+    async def _touched(self, code: str, seat: str) -> bool:
+        """Note that a seat is still here; return False if the room has it no more."""
+        try:
+            return await self.store.touch(code, seat, time())
+        except Away:
+            return True
 
 
 @contextmanager
@@ -121,10 +126,6 @@ def _nonsense_refused() -> Iterator[None]:
         raise
     except (ValueError, RecursionError) as error:
         raise HTTPException(400, str(error)) from None
-
-
-def _code(request: Request) -> str:
-    return str(request.path_params.get("code", "")).upper()
 
 
 async def _said(request: Request) -> Mapping[str, Any]:
