@@ -16,7 +16,7 @@ from tests.server.rooms.lesson import Lesson
 from tests.server.rooms.stores import kept
 from ui.server.rooms import stores
 from ui.server.rooms.local_store import LocalStore, place
-from ui.server.rooms.store import Away, Vote
+from ui.server.rooms.store import LIFE_S, Away, Vote
 
 NOW = time.time()
 
@@ -113,6 +113,43 @@ def test_a_file_that_is_broken_is_replaced(file: Path) -> None:
     opens_a_room()
     with closing(sqlite3.connect(file)) as data:
         assert data.execute("SELECT code FROM rooms").fetchall() == [("BCDF",)]
+
+
+def with_broken_pages(file: Path) -> bytes:
+    """Overwrite all pages of a file but the first, and return what is in it then."""
+    with closing(LocalStore(file).data) as data:
+        votes = [("BCDF", "0.vote", f"seat-{number}", 1, NOW) for number in range(500)]
+        data.executemany("INSERT INTO votes VALUES (?, ?, ?, ?, ?)", votes)
+    whole = file.read_bytes()
+    file.write_bytes(whole[:4096] + b"\xa5" * (len(whole) - 4096))
+    return file.read_bytes()
+
+
+def test_a_file_with_broken_pages_is_put_aside_and_the_newest_of_them_is_kept(
+    file: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    aside = file.with_suffix(".broken")
+    for _ in range(2):
+        caplog.clear()
+        broken = with_broken_pages(file)
+        opens_a_room()
+        assert len(caplog.messages) == 1
+        assert aside.read_bytes() == broken
+        with closing(LocalStore(file).data) as data:  # the next start finds the room
+            assert data.execute("SELECT code FROM rooms").fetchall() == [("BCDF",)]
+    assert {one.name for one in file.parent.iterdir()} == {file.name, aside.name}
+
+
+def test_a_broken_file_is_kept_no_longer_than_a_room(file: Path) -> None:
+    aside = file.with_suffix(".broken")
+    with_broken_pages(file)
+    opens_a_room()
+    for age, left in ((LIFE_S - 60, True), (LIFE_S + 60, False)):
+        os.utime(aside, (NOW - age, NOW - age))
+        store = LocalStore(file)
+        with closing(store.data):
+            asyncio.run(store.create("BCDG", kept(), NOW))
+        assert aside.exists() == left
 
 
 def no_folder() -> Path:

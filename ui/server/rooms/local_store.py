@@ -17,6 +17,7 @@ _FORGETS_S = 600.0  # between two looks for rooms that are too old
 _START_S = 5.0  # in which a start waits for a file that another process has locked
 _PATIENCE_S = 0.5  # in which a step does so, while the event loop goes on
 _AGAIN_S = 0.02  # between two tries of a step
+_BROKEN = ".broken"  # in place of the suffix of a file that cannot be read
 _LOCKED = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 _TABLES = """
 CREATE TABLE IF NOT EXISTS rooms (
@@ -62,6 +63,29 @@ def place(port: int) -> Path:
     return folder / f"rooms-{port}.sqlite"
 
 
+def put_aside(file: Path) -> Path:
+    """Give a broken file and what belongs to it another name, in place of an earlier one."""
+    for part, kept in _parts(file):
+        kept.unlink(missing_ok=True)
+        if part.exists():
+            part.rename(kept)
+    return file.with_suffix(_BROKEN)
+
+
+def _forget_aside(file: Path, now: float) -> None:
+    """Keep a broken file no longer than the rooms that were in it."""
+    for _, kept in _parts(file):
+        with suppress(OSError):
+            if kept.stat().st_mtime < now - LIFE_S:
+                kept.unlink()
+
+
+def _parts(file: Path) -> list[tuple[Path, Path]]:
+    """Return each file that SQLite keeps a file in, with its name once that is put aside."""
+    aside = file.with_suffix(_BROKEN)
+    return [(Path(f"{file}{end}"), Path(f"{aside}{end}")) for end in ("", "-wal", "-shm")]
+
+
 class LocalStore:
     """Rooms in a file of SQLite's. Every call is one short step on the event loop.
 
@@ -71,12 +95,22 @@ class LocalStore:
     """
 
     def __init__(self, file: Path | str) -> None:
+        self.file = file
+        self.ring: Ring = lambda code, what: None
         self.data = sqlite3.connect(file, timeout=_START_S, isolation_level=None)
+        try:
+            self._begin()
+        except BaseException:
+            self.data.close()
+            raise
+
+    def _begin(self) -> None:
+        if self.data.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+            raise sqlite3.DatabaseError("some of its pages are broken")
         self.data.executescript(
             "PRAGMA journal_mode=WAL; PRAGMA synchronous=OFF; PRAGMA secure_delete=ON;" + _TABLES
         )
         self.data.execute("PRAGMA busy_timeout=0")  # SQLite itself would wait on the event loop
-        self.ring: Ring = lambda code, what: None
 
     async def create(self, code: str, room: Kept, now: float) -> bool:
         """Keep a new room; rooms that are too old go at the same time."""
@@ -186,7 +220,8 @@ class LocalStore:
             await asyncio.sleep(_FORGETS_S)
 
     async def _forget(self, now: float) -> None:
-        """Forget the rooms that are too old."""
+        """Forget the rooms that are too old, and a broken file that is."""
+        _forget_aside(Path(self.file), now)
         old = "SELECT code FROM rooms WHERE changed < ?"
         for (code,) in await self._rows(old, (now - LIFE_S,)):
             await self._delete(code)

@@ -5,7 +5,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from ui.server.rooms.local_store import LocalStore, place
+from ui.server.rooms.local_store import LocalStore, place, put_aside
 from ui.server.rooms.store import Away, Store
 from ui.server.starting import port
 
@@ -37,9 +37,9 @@ def _in_a_file() -> LocalStore:
         return LocalStore(file)
     except sqlite3.OperationalError:
         raise
-    except sqlite3.DatabaseError:  # broken by a crash of the machine: no room can be read from it
-        for one in file.parent.glob(f"{file.name}*"):
-            one.unlink()
+    except sqlite3.DatabaseError as error:  # by a crash of the machine, say
+        aside = put_aside(file)
+        _log.warning("rooms begin anew, and what was left of them is %s: %s", aside.name, error)
         return LocalStore(file)
 
 
