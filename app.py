@@ -55,6 +55,7 @@ routes = [
     Route(f"{BASE}/room", rooms.page),
     Mount(f"{BASE}/room", routes=room(rooms)),
     Route(f"{BASE}/licences.txt", licences.file),
+    Route(f"{BASE}/healthz", rooms.health),
     *([Route(BASE, pages.to_the_front_door)] if BASE else []),
     Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere),
 ]
@@ -78,4 +79,5 @@ app = st.App(
 )
 
 if __name__ == "__main__":
+    rooms.check()
     serve(app)

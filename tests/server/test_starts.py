@@ -38,7 +38,7 @@ def test_answers_wait_for_no_acknowledgement() -> None:
 @pytest.mark.parametrize(
     ("path", "status"),
     [("/", 200), ("/heatmap", 200), ("/room", 200), ("/licences.txt", 200), ("/nosuch", 404),
-     ("/_stcore/health", 200), ("/_stcore/nosuch", 404), ("/index.html", 404)],
+     ("/healthz", 200), ("/_stcore/health", 200), ("/_stcore/nosuch", 404), ("/index.html", 404)],
 )  # fmt: skip
 def test_every_address_is_answered(server: Server, path: str, status: int) -> None:
     assert got(server, path).status == status

@@ -78,5 +78,5 @@ async function opened(host, code, secret) {
     made("details", "room-fold",
       made("summary", "", "Show your own link, which is offered only now"),
       made("p", "", "The class should not see this link: turn the projector off first. Open it on your phone to lead from there, and keep it: with it you can take the room back after a crash or on another computer."),
-      link, made("p", "", copy), await qrOf(code, address, "QR code of the teacher\u2019s link")));
+      link, made("p", "", copy), await qrOf(code, secret, address, "QR code of the teacher\u2019s link")));
 }

@@ -32,11 +32,11 @@ export function secretOf(code) {
 export const addressOf = (code, screen, secret) =>
   new URL(`room/${code}${screen && `/${screen}`}${secret ? `#${secret}` : ""}`, HOME).href;
 
-/** @param {string} code @param {string} address @param {string} alt */
-export async function qrOf(code, address, alt) {
+/** @param {string} code @param {string} secret @param {string} address @param {string} alt */
+export async function qrOf(code, secret, address, alt) {
   const picture = made("img", "room-qr");
   picture.alt = alt;
-  const answer = await post(`${code}/qr`, { address });
+  const answer = await post(`${code}/qr`, { secret, address });
   picture.src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
   return picture;
 }

@@ -107,7 +107,7 @@ export class Wall {
         made("p", "", "Open ", made("b", "", DOORS), " on your phone and type this code, or scan the square."),
         made("p", "room-large", door), made("p", "room-here", this.here())),
       place);
-    place.append(await qrOf(this.code, addressOf(door, ""), `QR code of the address of room ${door}`));
+    place.append(await qrOf(this.code, this.secret, addressOf(door, ""), `QR code of the address of room ${door}`));
     if (/^(localhost|127\.|\[::1\])/.test(location.host))
       place.append(made("p", "", "This address works on this computer only. For phones, open the course under the computer\u2019s name or address on the network."));
   }

@@ -353,7 +353,8 @@ def test_a_teacher_renews_the_code_and_who_came_by_the_old_one_is_out(lesson: Le
         await wall.hear("state", lambda told: told["closes_in"] is not None)
         for letters in (lesson.code, door):
             address = f"https://course.example/room/{letters}"
-            await lesson.ask(f"{lesson.code}/qr", {"address": address, "secret": lesson.secret})
+            led = {"address": address, "secret": lesson.secret}
+            assert (await lesson.ask(f"{lesson.code}/qr", led)).status == 200
         for ear in (wall, desk):
             await ear.leave()
 

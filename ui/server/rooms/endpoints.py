@@ -1,15 +1,18 @@
 """What the addresses of a room do: its pages, its streams, and what its screens send."""
 
+import asyncio
 import json
+import signal
+import sys
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from time import monotonic, time
 from typing import Any
 
 from sse_starlette import EventSourceResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from course.room.protocol import NotNow
 from ui.server.requests import body_of
@@ -20,8 +23,9 @@ from ui.server.rooms.hall import Hall
 from ui.server.rooms.listener import BEAT_S
 from ui.server.rooms.pages import page
 from ui.server.rooms.store import Away, Store
-from ui.server.rooms.stores import kept_before, store_of_the_settings
+from ui.server.rooms.stores import fault, store_of_the_settings
 
+_HEALTH_S = 0.8  # in which the store of rooms is there, or is said not to be
 _LAST_WORDS_S = 2  # in which a stream ends by itself when the server stops
 
 
@@ -50,12 +54,33 @@ class Rooms(Asks):
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
-        """Look after rooms from before this start, too: those that are too old go."""
-        if self.given or kept_before():
-            self.hall.begin()
+        """Look after the rooms, those from before this start, too; end it if they cannot be kept.
+
+        What is raised here is printed with a traceback, so the server is stopped as from outside.
+        """
+        if said := "" if self.given else await fault():
+            print(said, file=sys.stderr)
+            signal.raise_signal(signal.SIGTERM)
+            yield
+            return
+        self.hall.begin()
         yield
-        if self._hall:
-            self._hall.end()
+        self.hall.end()
+
+    def check(self) -> None:
+        """End the process with a sentence, before the server starts, if rooms cannot be kept."""
+        if said := asyncio.run(fault()):
+            sys.exit(said)
+
+    async def health(self, request: Request) -> Response:
+        """Say that the course is there, and within a second whether its rooms can be reached."""
+        reachable = False
+        with suppress(Away, TimeoutError):
+            async with asyncio.timeout(_HEALTH_S):
+                await self.store.read("")
+                reachable = True
+        rooms = {"kept": self.store.kind, "reachable": reachable}
+        return JSONResponse({"course": "ok", "rooms": rooms}, headers={"cache-control": "no-store"})
 
     async def page(self, request: Request) -> Response:
         """Answer with a page that is not below a room, or with that of a seat."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, TESTED, Away, Kept, Ring, Vote
 
+MEMORY = ":memory:"  # in place of a file, for SQLite
 _FORGETS_S = 600.0  # between two looks for rooms that are too old
 _START_S = 5.0  # in which a start waits for a file that another process has locked
 _PATIENCE_S = 0.5  # in which a step does so, while the event loop goes on
@@ -96,6 +97,7 @@ class LocalStore:
 
     def __init__(self, file: Path | str) -> None:
         self.file = file
+        self.kind = "memory" if file == MEMORY else "file"
         self.ring: Ring = lambda code, what: None
         self.data = sqlite3.connect(file, timeout=_START_S, isolation_level=None)
         try:

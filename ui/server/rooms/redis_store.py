@@ -14,12 +14,23 @@ from typing import Any, TypeVar, cast
 from redis.asyncio import BlockingConnectionPool, Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
+from redis.exceptions import AuthenticationError, AuthorizationError, RedisError, ResponseError
 from redis.exceptions import ConnectionError as Cut
-from redis.exceptions import RedisError
 
-from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, TESTED, Away, Kept, Ring, Vote
+from ui.server.rooms.store import (
+    LEASE_S,
+    LIFE_S,
+    MOST_SEATS,
+    TESTED,
+    Away,
+    Kept,
+    Refused,
+    Ring,
+    Vote,
+)
 
 _BELL = "rooms"
+_NO = (AuthenticationError, AuthorizationError, ResponseError)  # what would be said again
 _PATIENCE_S = 2.0
 _CONNECTIONS = 20  # of a process; a class that votes at once waits its turn for one
 _EACH_S = 2.0  # a room is looked at so often, whether or not a ring was heard
@@ -114,6 +125,8 @@ T = TypeVar("T")
 
 class RedisStore:
     """Rooms in Redis. A call that finds it out of reach raises Away within two seconds."""
+
+    kind = "redis"
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -237,8 +250,14 @@ class RedisStore:
     async def _said(self, asked: Awaitable[T] | Any) -> T:
         try:
             return cast(T, await asked)
+        except _NO as error:
+            raise Refused(str(error)) from error
         except (RedisError, OSError) as error:
             raise Away(str(error)) from error
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self.redis.aclose()
 
 
 def _keys(code: str) -> tuple[str, str, str]:

@@ -42,12 +42,18 @@ class Away(Exception):
     """The store cannot be reached just now."""
 
 
+class Refused(Away):
+    """The store is there and says no: to a password, say. Asking again would change nothing."""
+
+
 class Store(Protocol):
     """What keeps rooms. Each call is one step that is done whole or not at all.
 
     `open` is the name of the round of votes that counts, and `closes` until when; a store checks
     both itself, in the same step in which it keeps a vote. Away is raised where it is out of reach.
     """
+
+    kind: str  # "redis", "file" or "memory"
 
     async def create(self, code: str, room: Kept, now: float) -> bool:
         """Keep a new room; return False if its code is taken."""

@@ -1,15 +1,21 @@
 """Which store the settings ask for."""
 
+import asyncio
 import logging
 import os
 import sqlite3
 from pathlib import Path
+from time import monotonic
+from urllib.parse import unquote, urlsplit
 
-from ui.server.rooms.local_store import LocalStore, place, put_aside
-from ui.server.rooms.store import Away, Store
+from ui.server.rooms.local_store import MEMORY, LocalStore, place, put_aside
+from ui.server.rooms.store import Away, Refused, Store
 from ui.server.starting import port
 
 REDIS = "REDIS_URL"
+_START_S = 10.0  # in which a Redis that is itself starting may answer
+_AGAIN_S = 0.5
+_UNREADABLE = f"{REDIS} cannot be read: it must be like redis://name:password@host:6379/0."
 
 _log = logging.getLogger("course.rooms")
 
@@ -28,7 +34,7 @@ def store_of_the_settings() -> Store:
         return _in_a_file()
     except (OSError, sqlite3.Error, Away) as error:
         _log.warning("rooms are kept in memory, and a restart ends them: %s", error)
-        return LocalStore(":memory:")
+        return LocalStore(MEMORY)
 
 
 def _in_a_file() -> LocalStore:
@@ -43,12 +49,45 @@ def _in_a_file() -> LocalStore:
         return LocalStore(file)
 
 
-def kept_before() -> bool:
-    """Return whether a process that ended has left a file of rooms here."""
+async def fault() -> str:
+    """Return in a sentence why the store of the settings cannot be used; empty if it can.
+
+    A Redis that does not answer is asked again for ten seconds. No password is part of a sentence.
+    """
+    if not (url := os.environ.get(REDIS, "").strip()):
+        return ""
+    from ui.server.rooms.redis_store import RedisStore
+
     try:
-        return not os.environ.get(REDIS, "").strip() and _file().exists()
-    except OSError:
-        return False
+        password = _password(url)
+        store = RedisStore(url)
+    except ValueError:
+        return _UNREADABLE
+    until = monotonic() + _START_S
+    try:
+        while True:
+            try:
+                await store.read("")
+                return ""
+            except Refused as error:
+                said = str(error).replace(password, "\u2026") if password else str(error)
+                return f"The Redis that {REDIS} names says no: {said}"
+            except Away:
+                if monotonic() >= until:
+                    return f"The Redis that {REDIS} names does not answer."
+            await asyncio.sleep(_AGAIN_S)
+    except TypeError:  # by a word behind the question mark that means nothing
+        return _UNREADABLE
+    finally:
+        await store.close()
+
+
+def _password(url: str) -> str:
+    """Return the password of an address; ValueError if its database is no number."""
+    named = urlsplit(url)
+    if named.scheme != "unix":
+        int(named.path.strip("/") or 0)
+    return unquote(named.password or "")
 
 
 def _file() -> Path:

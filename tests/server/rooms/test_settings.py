@@ -1,0 +1,148 @@
+"""A store of rooms that the settings name wrongly is said at the start; health says it later."""
+
+import asyncio
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from signal import SIGCONT, SIGSTOP
+
+import pytest
+from redis import Redis
+from starlette.applications import Starlette
+from starlette.routing import Route
+
+from tests.browser.chromium import ROOT, free_port
+from tests.server.asgi import asked
+from tests.server.rooms.lesson import drawn
+from tests.server.rooms.stores import RedisServer, redis_running
+from tests.server.serving import OUR_OWN, STREAMLITS
+from ui.server.rooms import Rooms, redis_store, stores
+from ui.server.rooms.local_store import MEMORY, LocalStore
+from ui.server.rooms.redis_store import RedisStore
+from ui.server.rooms.store import Store
+
+SECRET = "s3cret-of-redis"
+
+
+@pytest.fixture(scope="module")
+def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
+    """Return the port of a Redis that wants a password."""
+    with redis_running(tmp_path_factory.mktemp("locked")) as one:
+        with closing(Redis.from_url(one.url)) as redis:
+            redis.config_set("requirepass", "another")
+        yield one.port
+
+
+WRONG = [
+    "http://host:6379",
+    "localhost:6379",
+    f"redis://:{SECRET}@host:port/0",
+    f"redis://:{SECRET}@127.0.0.1:PORT/first",
+    "redis://127.0.0.1:PORT/0",
+    f"redis://:{SECRET}@127.0.0.1:PORT/0",
+    f"redis://somebody:{SECRET}@127.0.0.1:PORT/0",
+    "redis://:another@127.0.0.1:PORT/99",
+    f"redis://:{SECRET}@127.0.0.1:1/0",
+    f"redis://:another@127.0.0.1:PORT/0?secret={SECRET}",
+]
+
+
+@pytest.mark.parametrize("url", WRONG)
+def test_what_is_wrong_with_the_address_of_a_redis_is_one_sentence(
+    url: str, locked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(stores.REDIS, url.replace("PORT", str(locked)))
+    monkeypatch.setattr(stores, "_START_S", 0.1)
+    said = asyncio.run(stores.fault())
+    assert stores.REDIS in said
+    assert len(said.splitlines()) == 1
+    assert not any(one in said for one in (SECRET, "another", "Traceback"))
+
+
+def test_a_redis_that_answers_is_in_order_even_if_it_comes_late(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = RedisServer(tmp_path)
+    monkeypatch.setenv(stores.REDIS, server.url)
+    monkeypatch.setattr(stores, "_START_S", 60)
+    monkeypatch.setattr(stores, "_AGAIN_S", 0.05)
+
+    async def play() -> str:
+        asking = asyncio.create_task(stores.fault())
+        await asyncio.sleep(0.2)
+        assert not asking.done()
+        await asyncio.to_thread(server.start)
+        return await asking
+
+    try:
+        assert asyncio.run(play()) == ""
+    finally:
+        server.stop()
+
+
+def test_without_an_address_there_is_nothing_to_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(stores.REDIS, " ")
+    assert asyncio.run(stores.fault()) == ""
+
+
+@pytest.mark.parametrize("own_start", [False, True], ids=["streamlit run", "python"])
+@pytest.mark.parametrize("url", [WRONG[2], WRONG[5]], ids=["unreadable", "refused"])
+def test_a_start_with_a_wrong_address_ends_with_a_sentence(
+    own_start: bool, url: str, locked: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(stores.REDIS, url.replace("PORT", str(locked)))
+    where = ["--server.port", str(free_port()), "--server.headless", "true"]
+    first = [OUR_OWN] if own_start else [STREAMLITS, "run", "app.py"]
+    command = [sys.executable, "-c", *first, *where]
+    ended = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120)
+    assert ended.returncode != 0
+    assert stores.REDIS in ended.stderr
+    assert not any(one in ended.stderr + ended.stdout for one in (SECRET, "Traceback"))
+
+
+# Health.
+
+
+def told_by(store: Store) -> dict[str, object]:
+    """Return what the address for health says."""
+
+    async def play() -> dict[str, object]:
+        routes = [Route("/healthz", Rooms(drawn, store).health)]
+        async with asyncio.timeout(30):
+            answer = await asked(Starlette(routes=routes), "GET", "/healthz")
+        if isinstance(store, RedisStore):
+            await store.close()
+            await asyncio.sleep(0)
+        assert answer.status == 200
+        told: dict[str, object] = json.loads(answer.body)
+        return told
+
+    return asyncio.run(play())
+
+
+def test_health_says_where_rooms_are_kept(tmp_path: Path) -> None:
+    for file, kept in ((tmp_path / "rooms.sqlite", "file"), (MEMORY, "memory")):
+        store = LocalStore(file)
+        with closing(store.data):
+            rooms = {"kept": kept, "reachable": True}
+            assert told_by(store) == {"course": "ok", "rooms": rooms}
+        assert told_by(store) == {"course": "ok", "rooms": rooms | {"reachable": False}}
+
+
+def test_health_is_said_at_once_whatever_becomes_of_redis(
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(redis_store, "_PATIENCE_S", 600)
+    rooms = {"kept": "redis", "reachable": True}
+    assert told_by(RedisStore(redis.url)) == {"course": "ok", "rooms": rooms}
+    gone = RedisStore("redis://127.0.0.1:1/0")
+    assert told_by(gone) == {"course": "ok", "rooms": rooms | {"reachable": False}}
+    redis.process.send_signal(SIGSTOP)
+    try:
+        silent = told_by(RedisStore(redis.url))
+    finally:
+        redis.process.send_signal(SIGCONT)
+    assert silent == {"course": "ok", "rooms": rooms | {"reachable": False}}
