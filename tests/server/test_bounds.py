@@ -13,13 +13,16 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from benchmarks.class_load.wire import UPGRADE, Address
 from course.view import DEFAULTS
 from tests.browser.chromium import ROOT
 from tests.server.serving import OUR_OWN, Server, running
-from ui.server import sockets
+from ui.server import connections, sockets
 from ui.server.sockets import Sockets
 
 MARK = "a-strangers-mark"
@@ -160,6 +163,62 @@ def test_sockets_are_counted_in_all_and_by_address(monkeypatch: pytest.MonkeyPat
 
     assert asyncio.run(crowd(*"aaaabb")) == [True] * 3 + [False] + [True] * 2
     assert asyncio.run(crowd(*"aabbccdd")) == [True] * 6 + [False] * 2
+
+
+class Transport(asyncio.Transport):
+    """A connection's end in which what is written is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written, self.reading, self.closing = b"", True, False
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def pause_reading(self) -> None:
+        self.reading = False
+
+    def resume_reading(self) -> None:
+        self.reading = True
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+
+PINGS = 20_000
+PING, PONG = b"\x89\x80" + bytes(4), b"\x8a\x00"
+
+
+def test_pings_as_fast_as_they_go_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns = iter(range(10**6))
+    monkeypatch.setattr(connections, "thread_time", lambda: next(turns) / 100)
+    monkeypatch.setattr(connections, "_PAUSE_S", 0.0)
+    now = [0.0]
+    monkeypatch.setattr(connections, "monotonic", lambda: now[0])
+
+    async def flooded() -> None:
+        config = Config(Sockets(Listening(1)), ws=connections.Socket)
+        config.load()
+        end, socket = Transport(), connections.Socket(config, ServerState(), {})
+        socket.connection_made(end)
+        head = Address("localhost", 1).head("GET /_stcore/stream", "", UPGRADE)
+        socket.data_received(f"{head}\r\n".encode())
+        while b"101" not in end.written:
+            await asyncio.sleep(0)
+        end.written = b""
+        socket.data_received(PING * PINGS)
+        assert 0 < end.written.count(PONG) < PINGS / 2
+        assert not end.reading
+        for _ in range(10_000):
+            now[0] += 1
+            await asyncio.sleep(0)
+        assert end.written.count(PONG) == PINGS  # none is lost
+        assert end.reading
+
+    asyncio.run(flooded())
 
 
 # A running server.

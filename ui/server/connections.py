@@ -1,16 +1,21 @@
-"""A connection that somebody has opened: it says something in time, or it is closed."""
+"""Connections that somebody has opened: each has its time and its share of the event loop."""
 
 import asyncio
 import logging
+from time import monotonic, thread_time
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ui.server.capacity import connections
 
 _LOOK_S = 10.0  # between two looks: who has asked for nothing since the last one is let go
 _MOST_STALLED = 3  # looks at which not one byte more of an answer was taken
 _SPARE = 64  # connections over the limit that are still told so
+_SLICE = 4096  # bytes of what came in on a socket that are read in one go
+_SHARE, _AHEAD_S = 0.1, 0.1  # of the event loop's time, for reading one socket
+_PAUSE_S = 0.05
 
 _log = logging.getLogger("course")
 
@@ -48,3 +53,43 @@ class Connection(H11Protocol):
             return
         self.known, self.left = self.cycle, left
         self.loop.call_later(_LOOK_S, self.look)
+
+
+class Socket(WebSocketsSansIOProtocol):
+    """A session's socket that takes a tenth of the event loop at most, whatever comes in on it.
+
+    Frames that carry nothing, such as pings, reach no application that could count them. So what
+    it costs to read them is measured, and what has come too fast waits here and in the system.
+    """
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin with nothing read and nothing spent."""
+        super().connection_made(transport)
+        self.unread = bytearray()
+        self.spent, self.at = 0.0, monotonic()
+        self.pause: asyncio.TimerHandle | None = None
+
+    def data_received(self, data: bytes) -> None:
+        """Read what has come in, or as much of it as there is time for."""
+        self.unread += data
+        if self.pause is None:
+            self.read()
+
+    def read(self) -> None:
+        """Read what waits, slice by slice; where time is up, go on a little later."""
+        self.pause = None
+        now = monotonic()
+        self.spent, self.at = max(0.0, self.spent - _SHARE * (now - self.at)), now
+        while self.unread and not self.read_paused and self.spent < _AHEAD_S:
+            piece = bytes(self.unread[:_SLICE])
+            del self.unread[:_SLICE]
+            begun = thread_time()
+            super().data_received(piece)
+            self.spent += thread_time() - begun
+        if self.transport.is_closing():
+            self.unread.clear()
+        elif self.unread:
+            self.transport.pause_reading()
+            self.pause = self.loop.call_later(_PAUSE_S, self.read)
+        elif not self.read_paused:
+            self.transport.resume_reading()

@@ -18,7 +18,7 @@ from starlette.types import ASGIApp
 
 from ui.server.addresses import BASE
 from ui.server.capacity import ACCEPTED, FEWEST, connections, raise_files
-from ui.server.connections import Connection
+from ui.server.connections import Connection, Socket
 from ui.server.log import LOGGING
 
 _LONGEST_S = 3  # that a server which stops waits for what is under way
@@ -45,6 +45,7 @@ def serve(app: ASGIApp) -> None:
     config = uvicorn.Config(
         app,
         http=Connection,
+        ws=Socket,
         log_config=LOGGING,
         access_log=False,
         limit_concurrency=connections(),
