@@ -511,6 +511,22 @@ def test_one_phone_does_not_fill_a_room_and_a_class_behind_one_address_comes_in(
     play(whole())
 
 
+def test_one_device_with_many_addresses_counts_once(lesson: Lesson) -> None:
+    lesson.rooms.comings = Limit(at_once=2, each_s=0.001)
+
+    async def joined(*addresses: str) -> list[int]:
+        return [(await lesson.ask(f"{lesson.code}/join", {}, who=who)).status for who in addresses]
+
+    async def whole() -> None:
+        await lesson.begin()
+        assert await joined(*(f"2001:db8:1:2::{n}" for n in range(1, 5))) == [200, 200, 429, 429]
+        assert await joined("2001:db8:1:3::1", "fe80::1%eth0") == [200, 200]
+        # IPv4 as a socket has it that listens to both.
+        assert await joined(*(f"::ffff:10.0.0.{n}" for n in (5, 6, 5, 5))) == [200, 200, 200, 429]
+
+    play(whole())
+
+
 async def ended(tasks: list[asyncio.Task[Any]]) -> None:
     """End tasks that wait."""
     for task in tasks:
@@ -699,6 +715,22 @@ def test_a_seat_that_hears_much_is_still_here(
             heard.send("seat", "picture", "{}")  # the teacher's hand never rests
             await asyncio.sleep(0.01)
         await ear.leave()
+
+    play(whole())
+
+
+def test_the_stream_of_a_seat_that_the_room_has_no_more_ends(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endpoints, "BEAT_S", 0)
+
+    async def whole() -> None:
+        await lesson.begin()
+        ear = Ear(lesson, role="seat", seat=await lesson.seat())
+        await ear.hear("state")
+        await lesson.rooms.store.empty(lesson.code, "")
+        await lesson.move("start")  # and so something is sent
+        await asyncio.wait_for(ear.task, 10)
 
     play(whole())
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from hashlib import sha256
 from hmac import compare_digest
+from ipaddress import IPv6Address
 from time import time
 from typing import Any
 
@@ -120,8 +121,13 @@ def digest(secret: str) -> str:
 
 
 def who(request: Request) -> str:
-    """Return the address that asks.
+    """Return the address that asks; of IPv6 the first half, whose rest a device may choose anew.
 
     Limits hold it in memory only, and forget it some minutes later, when the next one asks.
     """
-    return request.client.host if request.client else ""
+    host = request.client.host if request.client else ""
+    try:
+        found = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))

@@ -39,8 +39,7 @@ _MAKE_PLACE = """
 DELETE FROM seats WHERE code = :code AND seat = (
   SELECT seat FROM seats WHERE code = :code AND seen <= :since
   AND (SELECT COUNT(*) FROM seats WHERE code = :code) >= :most
-  AND seat NOT IN (SELECT seat FROM votes WHERE code = :code)
-  AND seat || :tested NOT IN (SELECT seat FROM votes WHERE code = :code)
+  AND seat NOT IN (SELECT replace(seat, :tested, '') FROM votes WHERE code = :code)
   ORDER BY seen LIMIT 1)
 """
 
