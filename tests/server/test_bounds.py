@@ -21,6 +21,7 @@ from websockets.sync.client import ClientConnection, connect
 from benchmarks.class_load.wire import UPGRADE, Address
 from course.view import DEFAULTS
 from tests.browser.chromium import ROOT
+from tests.server.questions import light
 from tests.server.serving import OUR_OWN, Server, running
 from ui.server import connections, sockets
 from ui.server.sockets import Sockets
@@ -353,8 +354,11 @@ def test_sessions_end_before_files_do() -> None:
 def test_it_starts_where_there_is_nothing_of_posix() -> None:
     with running(prelude=ELSEWHERE) as elsewhere:
         assert status(elsewhere, "/heatmap") == 200
-        asked = http.client.HTTPConnection("127.0.0.1", elsewhere.port, timeout=60)
-        with closing(asked):
-            kind = {"content-type": "application/json"}
-            asked.request("POST", "/room/new", '{"programme": "lesson:heatmap"}', kind)
-            assert asked.getresponse().status == 200
+        for path, said in (
+            ("/live/figures", light(1)),
+            ("/room/new", {"programme": "heatmap"}),
+        ):
+            asked = http.client.HTTPConnection("127.0.0.1", elsewhere.port, timeout=60)
+            with closing(asked):
+                asked.request("POST", path, json.dumps(said), {"content-type": "application/json"})
+                assert asked.getresponse().status == 200, path
