@@ -4,14 +4,17 @@ import io
 import math
 import re
 from tokenize import TokenError
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from course.quantities import Floats
 from pe_core.recognition import LARGEST
 
-MOST_TEXT = 8_000_000  # characters of a text
+# What NumPy raises for a head: its values are read as Python's, however deep they are.
+_UNREADABLE = (
+    KeyError, ValueError, SyntaxError, TypeError, TokenError, MemoryError, RecursionError,
+)  # fmt: skip
 _QUOTED = 20
 _FEW_DECIMALS = 15  # with as many, a number says all that float64 holds
 _COMMA = re.compile(r"(?<=\d),(?=\d)")
@@ -41,13 +44,8 @@ def read(data: bytes) -> Given:
 def _npy(data: bytes) -> Floats:
     file = io.BytesIO(data)
     try:
-        version = np.lib.format.read_magic(file)
-        head = {
-            (1, 0): np.lib.format.read_array_header_1_0,
-            (2, 0): np.lib.format.read_array_header_2_0,
-        }[version]
-        shape, by_columns, kind = head(file)
-    except (KeyError, ValueError, SyntaxError, TypeError, TokenError) as error:
+        shape, by_columns, kind = _head(file)
+    except _UNREADABLE as error:
         raise ValueError("The head of this NPY file cannot be read.") from error
     if kind.kind not in "fiu":
         raise ValueError(f"An NPY file must hold plain numbers; this one holds {kind}.")
@@ -67,9 +65,20 @@ def _npy(data: bytes) -> Floats:
     return cells_read.reshape(columns, rows).T if by_columns else cells_read.reshape(rows, columns)
 
 
+def _head(file: io.BytesIO) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
+    """Return what the head of an NPY file says: the shape, whether by columns, the kind."""
+    version = np.lib.format.read_magic(file)
+    head = {
+        (1, 0): np.lib.format.read_array_header_1_0,
+        (2, 0): np.lib.format.read_array_header_2_0,
+    }[version]
+    shape, by_columns, kind = head(file)
+    if not all(type(size) is int and size >= 0 for size in shape):
+        raise ValueError(f"shape must hold numbers from 0 on, got {shape}")
+    return shape, by_columns, kind
+
+
 def _text(text: str) -> Given:
-    if len(text) > MOST_TEXT:
-        raise ValueError(f"This text has {len(text)} characters; at most {MOST_TEXT} are read.")
     if ";" in text:  # then a comma stands for the point
         text = _COMMA.sub(".", text)
     lines = [line.strip(" ,;\t") for line in text.translate(_BRACKETS).splitlines()]

@@ -4,11 +4,13 @@ import re
 import subprocess
 import sys
 import tomllib
+from base64 import b64encode
 from pathlib import Path
 
 import pytest
 from plotly.colors import unlabel_rgb
 
+from course.own_files import MOST
 from pe_core.figures import _style
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -47,6 +49,11 @@ def test_the_theme_has_the_scales_of_the_figures() -> None:
 
 def test_no_request_leaves_the_machine_at_the_start() -> None:
     assert CONFIG["browser"]["gatherUsageStats"] is False
+
+
+def test_a_message_has_room_for_as_many_files_as_are_taken_and_for_little_more() -> None:
+    megabytes = CONFIG["server"]["maxMessageSize"]
+    assert megabytes - 1 < len(b64encode(bytes(MOST))) / 1e6 < megabytes
 
 
 def test_the_first_start_asks_nothing_on_the_terminal() -> None:

@@ -11,9 +11,10 @@ from course.measured.report import put_together
 from course.measured.sheets import HEAD, Fault, Sheet, file, read
 from course.room.steps import TESTS
 from course.words import PassFail, Table
-from ui import contents, lesson, platform
+from ui import contents, lesson, platform, presses
 
-_MOST = 250_000  # characters in all: a class of a thousand has fewer
+_MOST_PASTED = 250_000  # characters: a class of a thousand has fewer
+_MOST = 10_000  # lines in all
 _IN_A_ROOM = (
     "A class can also take the test in one room, whose desk offers all the answers as a file. "
 )
@@ -60,26 +61,23 @@ def results() -> None:
 def _given() -> tuple[list[Sheet], list[Fault]]:
     """Draw where lines are pasted and files dropped, and return what is in them."""
     pasted = st.text_area(
-        "Lines of your class", key="class_lines", height=160, max_chars=_MOST, placeholder=HEAD
-    )
-    dropped = st.file_uploader(
-        "Files of your class",
-        ["csv", "txt"],
-        accept_multiple_files=True,
-        key="class_files_dropped",
-        max_upload_size=1,
+        "Lines of your class", key="class_lines", height=160, max_chars=_MOST_PASTED,
+        placeholder=HEAD,
+    )  # fmt: skip
+    dropped = presses.own_files(
+        "class_files_dropped", "Files of your class", ("csv", "txt"), many=True
     )
     texts = [("", pasted or "")]
-    texts += [(one.name, one.getvalue().decode("utf-8", "replace")) for one in dropped]
+    texts += [(one.name, one.data.decode("utf-8", "replace")) for one in dropped]
     sheets: list[Sheet] = []
     faults: list[Fault] = []
     room = _MOST
     for name, text in texts:
-        if len(text) > room:
-            why = f"it is not read: with all that comes before, it has more than {_MOST} characters"
+        if (lines := len(text.splitlines())) > room:
+            why = f"it is not read: with all that comes before, it has more than {_MOST} lines"
             faults.append(Fault(name, "", why))
             continue
-        room -= len(text)
+        room -= lines
         found, nonsense = read(text, name)
         sheets += found
         faults += nonsense

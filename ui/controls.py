@@ -32,7 +32,8 @@ def arrive(page: Lesson) -> None:
     here.arrived = here.page != page.address
     if not here.arrived:
         return
-    here.page, here.shown, here.acts, here.returning = page.address, None, {}, None
+    here.page, here.shown, here.returning = page.address, None, None
+    here.acts, here.files = {}, {}
     here.view = _held((from_address(asked) if asked else page.opening)._asdict(), page)
 
 

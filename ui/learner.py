@@ -14,6 +14,7 @@ import streamlit as st
 
 from course import kept_record as record
 from course.contents import HOME
+from course.own_files import Place
 from course.view import View
 
 _KEY = "learner"
@@ -37,6 +38,8 @@ class Learner:
     """A view that the session has asked the page to show, with a number of its own."""
     acts: "dict[str, Act]" = field(default_factory=dict)
     done: set[int] = field(default_factory=set)
+    files: dict[str, Place] = field(default_factory=dict)
+    """The places of this page for files of the learner's own, by their keys."""
     asked: dict[str, str | None] = field(default_factory=dict)
     """The question that was turned to, by the box that asks it."""
     twins: set[str] = field(default_factory=set)

@@ -9,7 +9,7 @@ from course.numerals import grouped
 from course.own_table import Given, read
 from ui import controls, lesson, presses
 
-_MOST_MB = 8
+_KINDS = ("csv", "tsv", "txt", "npy")
 _MOST_PASTED = 250_000  # characters
 _EXAMPLE = "0, 1, 0, 1\n0.8415, 0.5403, 0.0100, 1.0000\n0.9093, -0.4161, 0.0200, 0.9998"
 _KEPT = "own_table_said"  # in the session: the answer to what lies there now
@@ -29,21 +29,13 @@ def draw() -> None:
             "Rows of your table", key="table_pasted", height=220, max_chars=_MOST_PASTED,
             placeholder=_EXAMPLE,
         )  # fmt: skip
-        dropped = st.file_uploader(
-            "A file with your table",
-            ["csv", "tsv", "txt", "npy"],
-            accept_multiple_files=True,
-            key="table_dropped",
-            max_upload_size=_MOST_MB,
-        )
+        dropped = presses.own_files("table_dropped", "A file with your table", _KINDS)
         compare = presses.Button("compare", "Compare it", presses.nothing, look="filled")
         presses.buttons("table_compare", compare)
         if pasted and dropped:
             st.markdown("The file is read, and not what is pasted.")
-        elif len(dropped) > 1:
-            st.markdown(f"Only the last file is read: {lesson.plain(dropped[-1].name)}.")
     with right, lesson.group("table_report"):
-        data = dropped[-1].getvalue() if dropped else (pasted or "").encode()
+        data = dropped[0].data if dropped else (pasted or "").encode()
         if not data.strip():
             st.session_state.pop(_KEPT, None)
             st.markdown(

@@ -1,4 +1,4 @@
-"""Buttons and choices whose presses are kept until the session has carried them out.
+"""Buttons, choices and files whose presses are kept until the session has carried them out.
 
 A press is state of the page and no event: the client holds it, with a number of its own, and sends
 it with every message until the session says that it is done. So none is lost when a run gives way
@@ -13,6 +13,7 @@ import streamlit as st
 
 from course.contents import AT
 from course.control_bar import WORDS
+from course.own_files import File, Place
 from course.view import view_of
 from ui import learner, platform
 from ui.learner import Act, Learner
@@ -55,6 +56,18 @@ def number(key: str, label: str, press: str, most: int, act: Act) -> None:
     """Draw a field for a whole number from 0 on with its button; `act` is given the number."""
     learner.current().acts[key] = _within(range(most + 1), act)
     _draw(key, {"kind": "number", "label": label, "press": press, "most": most})
+
+
+def own_files(key: str, label: str, kinds: Sequence[str], *, many: bool = False) -> list[File]:
+    """Draw a place for files of the learner's own, and return those that lie there.
+
+    Their names end in one of the `kinds`. They lie there until the page is left.
+    """
+    here = learner.current()
+    place = here.files.setdefault(key, Place(kinds, many))
+    here.acts[key] = lambda _, value: place.take(value)
+    _draw(key, {"kind": "own_files", "label": label, "rule": place.rule()} | place.facts())
+    return place.files
 
 
 def nothing(here: Learner, value: Any) -> None:
@@ -136,7 +149,7 @@ class _Press(NamedTuple):
     key: str
     page: str
     view: Mapping[str, Any]
-    value: int | None
+    value: int | list[Any] | None
 
 
 def _read(sent: Any) -> _Press | None:
@@ -150,4 +163,5 @@ def _read(sent: Any) -> _Press | None:
         return None
     value = press.value
     whole = isinstance(value, int) and not isinstance(value, bool)
-    return press if value is None or whole else None
+    files = isinstance(value, list)  # which the place for them looks at
+    return press if value is None or whole or files else None

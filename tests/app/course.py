@@ -5,6 +5,7 @@ tests ask the same of the function that answers it.
 """
 
 import json
+from base64 import b64encode
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from course.view import View, view_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.name for lesson in contents.LESSONS]
+_HANDED = ("options", "number", "own_files")  # parts whose presses bring a value
 TAUGHT = [lesson.name for lesson in contents.LESSONS if lesson.teaches]
 
 
@@ -51,19 +53,28 @@ def buttons(app: AppTest) -> dict[str, str]:
     return {one["key"]: one["label"] for part in parts(app, "buttons") for one in part["buttons"]}
 
 
-def press(app: AppTest, key: str, value: int | None = None) -> AppTest:
-    """Return the course after a button was pressed, or an option chosen, or a number entered.
+def press(app: AppTest, key: str, value: Any = None) -> AppTest:
+    """Return the course after a press: of a button, an option, a number or files.
 
     This does what the client does: it shows what the button shows, and sends the press with it.
     """
     each = {one["key"]: one for part in parts(app, "buttons") for one in part["buttons"]}
-    others = {part["key"] for kind in ("options", "number") for part in parts(app, kind)}
+    others = {part["key"] for kind in _HANDED for part in parts(app, kind)}
     facts = each.get(key, {"acts": True, "show": None}) if key in others else each[key]
     moved(app, **(facts["show"] or {}))
     return sent(app, key, value) if facts["acts"] else app
 
 
-def sent(app: AppTest, key: str, value: int | None = None) -> AppTest:
+def brought(app: AppTest, key: str, **files: bytes) -> AppTest:
+    """Return the course after files were handed in; an underscore is the point of a name."""
+    each = [
+        {"name": name.replace("_", "."), "data": b64encode(data).decode()}
+        for name, data in files.items()
+    ]
+    return press(app, key, each)
+
+
+def sent(app: AppTest, key: str, value: Any = None) -> AppTest:
     """Return the course after the client has sent a press."""
     learner = app.session_state["learner"]
     number = max(learner.done, default=0) + 1

@@ -15,7 +15,7 @@ from course.measured.report import put_together
 from course.measured.sheets import HEAD, TIMES, Sheet, file, read, row
 from course.questions import MISCONCEPTIONS
 from course.three_words import heard, spoken
-from tests.app.course import opened, record, stands, text, with_record
+from tests.app.course import brought, opened, record, stands, text, with_record
 from tests.app.test_before_and_after import PAGE, answers, at
 from ui.before_and_after import USES
 
@@ -145,12 +145,7 @@ def test_nothing_is_said_before_anything_is_given() -> None:
 def test_files_are_put_together_with_the_lines() -> None:
     one, two = a_class([(3, 9)])
     app = pasted(row(one))
-    app.file_uploader(key="class_files_dropped").set_value(
-        [
-            ("two.csv", file([two]).encode("utf-8-sig"), "text/csv"),
-            ("x.txt", b"\xff\xfe?", "text/plain"),
-        ]
-    ).run()
+    brought(app, "class_files_dropped", two_csv=file([two]).encode("utf-8-sig"), x_txt=b"\xff\xfe?")
     stands(app)
     shown = text(app).replace("\\", "")
     assert "n = 1 person before and after" in shown
@@ -160,9 +155,7 @@ def test_files_are_put_together_with_the_lines() -> None:
 def test_what_is_too_much_is_named_and_the_rest_is_read() -> None:
     one, two = a_class([(3, 9)])
     app = pasted(row(one))
-    app.file_uploader(key="class_files_dropped").set_value(
-        [("all.csv", b"x" * 250_000, "text/csv"), ("two.csv", row(two).encode(), "text/csv")]
-    ).run()
+    brought(app, "class_files_dropped", all_csv=b"x\n" * 10_000, two_csv=row(two).encode())
     stands(app)
     shown = text(app).replace("\\", "")
     assert "| all.csv | It is not read" in shown

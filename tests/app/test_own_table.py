@@ -6,12 +6,13 @@ import math
 import numpy as np
 import pytest
 
+from course.own_files import MOST
 from course.own_table import read
 from course.own_table_words import differing, mending, said
 from pe_core import convention_table, sinusoidal
 from pe_core.common_bugs import FAULTS
 from pe_core.recognition import recognise
-from tests.app.course import moved, opened, press, stands, text
+from tests.app.course import brought, file, moved, opened, parts, press, stands, text
 
 WAVES = [[math.sin(t), math.cos(t), math.sin(t / 100), math.cos(t / 100)] for t in range(5)]
 
@@ -174,3 +175,35 @@ def test_it_is_compared_again_for_the_base_that_was_set_before_the_press() -> No
     told = text(app).replace("\\", "")
     assert "Compared at n = 100." in told
     assert "It is the paper's" not in told
+
+
+def test_a_file_is_read_at_once_and_counts_before_what_is_pasted() -> None:
+    app = opened("own_table")
+    app.text_area(key="table_pasted").set_value("a picture of a cat")
+    stands(brought(app, "table_dropped", mine_npy=npy(convention_table("fairseq", 20, 8))))
+    assert "fairseq" in text(app)
+    assert "not what is pasted" in text(app)
+    (place,) = parts(app, "own_files")
+    (held,) = place["held"]
+    assert held["name"] == "mine.npy"
+    stands(press(app, "table_dropped", held["number"]))
+    assert "There are no numbers in it" in text(app).replace("\\", "")
+
+
+def test_a_file_stays_until_the_page_is_left() -> None:
+    app = brought(opened("own_table"), "table_dropped", mine_csv=lines(",").encode())
+    press(moved(app, n=100), "compare")
+    assert parts(app, "own_files")[0]["held"]
+    app.switch_page(file("heatmap")).run()
+    app.switch_page(file("own_table")).run()
+    assert not parts(app, "own_files")[0]["held"]
+
+
+def test_a_file_that_is_too_large_or_no_table_is_refused_on_the_page() -> None:
+    app = opened("own_table")
+    for files in ({"large_csv": bytes(MOST + 1)}, {"cat_png": b"1,2"}):
+        stands(brought(app, "table_dropped", **files))
+        (place,) = parts(app, "own_files")
+        assert place["held"] == []
+        (name,) = files
+        assert name.replace("_", ".") in place["refused"][1]

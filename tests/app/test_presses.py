@@ -11,11 +11,13 @@ from course.contents import AT
 from course.questions import Prediction
 from course.view import LENGTHS, View
 from tests.app.course import (
+    brought,
     buttons,
     control_bar,
     file,
     moved,
     opened,
+    parts,
     press,
     record,
     sent,
@@ -263,3 +265,30 @@ def test_two_quick_presses_of_one_answer_count_once() -> None:
     told(app, [base | {"number": number, "key": key} for number, key in enumerate(keys, 1)])
     assert record(app)[f"page/{question.name}"][0] == wrong
     assert done(app) == [1, 2]
+
+
+def test_files_are_sent_to_places_for_files_alone() -> None:
+    app = opened(PAGE)
+    before = state(app)
+    files = [{"name": "a.csv", "data": "MQ=="}]
+    told(
+        app,
+        [
+            one(app, 7, ITEMS[0], value=files),
+            one(app, 8, ITEMS[1], key="no such place", value=files),
+        ],
+    )
+    assert state(app) == before
+    assert 7 in done(app)
+
+
+@pytest.mark.parametrize(
+    "value", [-1, 10**30, [], [None], [[]], [{}], ["a.csv"], [{"name": 5}]], ids=repr
+)
+def test_what_no_client_sends_to_a_place_for_files_leaves_it_as_it_is(value: Any) -> None:
+    app = brought(opened("own_table"), "table_dropped", a_csv=b"1,2")
+    (before,) = parts(app, "own_files")
+    stands(press(app, "table_dropped", value))
+    (after,) = parts(app, "own_files")
+    assert after["held"] == before["held"]
+    assert bool(after["refused"][1]) is (isinstance(value, list) and bool(value))

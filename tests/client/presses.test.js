@@ -100,6 +100,30 @@ test("a press of a page that was left is given up", (context) => {
   assert.equal(sent.length, 2);
 });
 
+test("files that the session has taken are sent with nothing else", (context) => {
+  const { held, sent, hear, last } = begun(context);
+  const files = [{ name: "a.csv", data: "MQ==" }];
+  hear("one");
+  held.add("files", files);
+  held.add("answer", 1);
+  const [first, second] = last().presses.map(({ number }) => number);
+  hear("one", second); // not yet
+  assert.equal(sent.length, 2);
+  hear("one", first, second);
+  assert.deepEqual([sent.length, last().presses], [3, []]);
+  hear("one", first, second);
+  assert.equal(sent.length, 3);
+});
+
+test("what is given up is not sent", (context) => {
+  const { held, hear, last } = begun(context);
+  hear("one");
+  for (const key of ["files", "answer", "files"]) held.add(key);
+  held.drop("files");
+  held.add("files", []);
+  assert.deepEqual(last().presses.map(({ key, value }) => [key, value]), [["answer", null], ["files", []]]);
+});
+
 // ---- buttons, options and a field -----------------------------------------------------------------
 
 class Element {

@@ -75,7 +75,7 @@ export class Options extends Written {
     });
     // What was pressed meanwhile stays checked: it is on its way.
     const pressed = presses.waiting.findLast((one) => one.key === key)?.value ?? null;
-    if (pressed !== null) {
+    if (typeof pressed === "number") {
       const input = box.querySelectorAll("input")[pressed];
       if (input) input.checked = true;
     }

@@ -22,6 +22,7 @@ import { actionLinks, followLinks, linkLists } from "./linking.js";
 import { loadAhead } from "./loading.js";
 import { listenForReturn } from "./pauses.js";
 import { ModelFile } from "./model-file.js";
+import { OwnFiles } from "./own-files.js";
 import { watchKeys } from "./presenting.js";
 import { Presets } from "./presets.js";
 import { wayBack } from "./way-back.js";
@@ -43,6 +44,7 @@ const PARTS = {
   buttons: Buttons,
   options: Options,
   number: NumberField,
+  own_files: OwnFiles,
   files: Files,
 };
 

@@ -28,24 +28,32 @@ export class Presses {
    */
   hear({ session, done }, send) {
     this.send = send;
-    this.waiting = this.waiting.filter(({ number }) => session !== this.session || !done.includes(number));
+    const isDone = (/** @type {Press} */ { number }) => session === this.session && done.includes(number);
+    const heavy = this.waiting.some((one) => isDone(one) && Array.isArray(one.value));
+    this.waiting = this.waiting.filter((one) => !isDone(one));
     const fresh = session !== this.session;
     this.session = session;
     if (session) this.since = Math.min(this.since, Date.now());
-    if (fresh && this.waiting.length) this.tell();
+    // Files that were taken would be sent again with whatever is sent next.
+    if (heavy || (fresh && this.waiting.length)) this.tell();
   }
 
   /**
    * Have the session carry out a press.
    *
    * @param {string} key of its button
-   * @param {number | null} [value] what was chosen or typed
+   * @param {Press["value"]} [value] what was chosen, typed or read
    */
   add(key, value = null) {
     if (!page.view || page.at === null) return;
     this.last = Math.max(Date.now(), this.last + 1);
     this.waiting.push({ number: this.last, key, page: page.at, view: page.view, value });
     this.tell();
+  }
+
+  /** Give up what waits under a key: what comes next takes its place. @param {string} key */
+  drop(key) {
+    this.waiting = this.waiting.filter((one) => one.key !== key);
   }
 
   tell() {

@@ -313,7 +313,13 @@ export interface Press {
   key: string;
   page: string;
   view: View;
-  value: number | null;
+  value: number | HandedFile[] | null;
+}
+
+/** A file of the learner's own: its name, and what is in it in base64. */
+export interface HandedFile {
+  name: string;
+  data: string;
 }
 
 export interface ButtonFacts {
@@ -349,6 +355,23 @@ export interface NumberPayload {
   label: string;
   press: string;
   most: number;
+}
+
+/** A place for files of the learner's own: what it takes, and what lies there. */
+export interface OwnFilesPayload {
+  kind: "own_files";
+  key: string;
+  label: string;
+  rule: string;
+  /** What their names end in. */
+  kinds: string[];
+  many: boolean;
+  /** How many bytes they may have together, and how many there may be. */
+  most: number;
+  count: number;
+  held: { number: number; name: string; size: number }[];
+  /** Why the last ones were not taken; the number says that it is new. */
+  refused: [number: number, said: string];
 }
 
 export interface FileFacts {
@@ -441,6 +464,7 @@ export type PartPayload =
   | ButtonsPayload
   | OptionsPayload
   | NumberPayload
+  | OwnFilesPayload
   | FilesPayload;
 
 export interface ControlFacts {

@@ -1,0 +1,123 @@
+"""Files of a learner's own: chosen or dropped, told why not, removed, and gone with the page."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from course.before_and_after.answers import Taken
+from course.measured.sheets import Sheet, row
+from course.own_files import MOST
+from tests.browser.chromium import settle
+from tests.browser.dropped import TOO_LARGE, choose, drop, place
+
+TABLE, CLASS = "A file with your table", "Files of your class"
+LINES = (
+    "0, 1, 0, 1\n0.841471, 0.540302, 0.010000, 0.999950\n0.909297, -0.416147, 0.019999, 0.999800"
+)
+CLASS_PAGE = "/before_and_after?use=Results+of+a+class"
+
+
+def sheet(code: int, when: str) -> bytes:
+    return row(Sheet(code, when, Taken("A", {}, None))).encode()
+
+
+def sizes(page: Page) -> list[int]:
+    """Return a list that grows by the size of every message to the server."""
+    sent: list[int] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framesent", lambda told: sent.append(len(told)))
+
+    page.on("websocket", listen)
+    return sent
+
+
+def test_a_table_is_chosen_by_keyboard_said_and_removed(visit: Callable) -> None:
+    page = visit().open("/own_table")
+    field = page.get_by_label(TABLE)
+    expect(field).to_have_accessible_name(re.compile(r"CSV.*NPY.*1 MB at most"))
+    choose(page, TABLE, mine_csv=LINES.encode())
+    expect(page.locator(".st-key-table_report")).to_contain_text("It is the paper's")
+    expect(page.locator(".live-status")).to_have_text("Read: mine.csv.")
+    expect(place(page).get_by_role("listitem")).to_contain_text(["mine.csv"])
+    away = page.get_by_role("button", name="Remove mine.csv")
+    away.focus()
+    page.keyboard.press("Enter")
+    expect(place(page).get_by_role("listitem")).to_have_count(0)
+    expect(page.get_by_label(TABLE)).to_be_focused()
+    expect(page.locator(".st-key-table_report")).not_to_contain_text("It is the paper's")
+    choose(page, TABLE, mine_csv=LINES.encode())  # the same one once more
+    expect(place(page).get_by_role("listitem")).to_have_count(1)
+
+
+def test_a_dropped_file_takes_the_place_of_the_one_before(visit: Callable) -> None:
+    page = visit().open("/own_table")
+    drop(page, ("first.csv", 0, "1\n2\n3"))
+    expect(page.locator(".st-key-table_report")).to_contain_text("an even number of columns")
+    drop(page, ("second.csv", 0, LINES))
+    expect(page.locator(".st-key-table_report")).to_contain_text("It is the paper's")
+    expect(place(page).get_by_role("listitem")).to_contain_text(["second.csv"])
+    page.reload()
+    settle(page)
+    expect(place(page).get_by_label(TABLE)).to_be_visible()
+    expect(place(page).get_by_role("listitem")).to_have_count(0)
+
+
+def test_what_is_too_large_or_of_another_kind_is_said_and_not_sent(visit: Callable) -> None:
+    opened = visit()
+    sent = sizes(opened.page)
+    page = opened.open("/own_table")
+    settle(page)
+    before = len(sent)
+    said = place(page).get_by_role("status")
+    choose(page, TABLE, large_csv=bytes(TOO_LARGE))
+    limit, size = (f"{n:,}".replace(",", "\u202f") for n in (MOST, TOO_LARGE))
+    for part in ("large.csv", limit, size):
+        expect(said).to_contain_text(part)
+    drop(page, ("cat.png", 9, ""))
+    expect(said).to_contain_text("cat.png")
+    drop(page, ("a.csv", 1, ""), ("b.csv", 1, ""))
+    expect(said).to_contain_text("1 file")
+    assert len(sent) == before
+    drop(page, ("mine.csv", 0, LINES))
+    expect(place(page).get_by_role("listitem")).to_have_count(1)
+    expect(said).to_be_empty()
+
+
+def test_as_much_as_is_allowed_goes_through_once(visit: Callable) -> None:
+    opened = visit()
+    sent = sizes(opened.page)
+    page = opened.open("/own_table")
+    page.get_by_label("Rows of your table").fill("1, 2\n" * 50_000)
+    choose(page, TABLE, full_npy=bytes(MOST))
+    expect(page.locator(".st-key-table_report")).to_contain_text("neither text nor an NPY file")
+    settle(page)
+    assert sum(size > MOST for size in sent) == 1
+    page.get_by_role("button", name="Compare it").click()
+    page.get_by_role("button", name="Remove full.npy").click()
+    expect(place(page).get_by_role("listitem")).to_have_count(0)
+    assert sum(size > MOST for size in sent) == 1
+
+
+def test_files_of_a_class_are_put_together(visit: Callable) -> None:
+    page = visit().open(CLASS_PAGE)
+    choose(page, CLASS, before_csv=sheet(5, "before"), x_txt=b"nonsense")
+    expect(page.locator(".st-key-class_faults")).to_contain_text("x.txt, line 1")
+    drop(page, ("after.csv", 0, sheet(5, "after").decode()))
+    expect(place(page).get_by_role("listitem")).to_have_count(3)
+    expect(page.locator(".st-key-class_report")).to_contain_text("n = 1 person before and after")
+    drop(page, ("large.csv", MOST, ""))
+    expect(place(page).get_by_role("status")).to_contain_text("large.csv")
+    page.get_by_role("button", name="Remove x.txt").click()
+    expect(page.locator(".st-key-class_faults")).to_have_count(0)
+    expect(place(page).get_by_role("listitem")).to_contain_text(["before.csv", "after.csv"])
+
+
+@pytest.mark.sweep
+def test_a_choice_on_a_phone_fits_its_screen(visit: Callable) -> None:
+    page = visit(width=360, height=740).open("/own_table")
+    choose(page, TABLE, **{"a" * 120 + "_csv": LINES.encode()})
+    expect(place(page).get_by_role("listitem")).to_have_count(1)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

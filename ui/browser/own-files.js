@@ -1,0 +1,147 @@
+// A place for files of a learner's own. They are read here and handed to the session with a press. The
+// session keeps them and says which lie there; this page lets them go.
+
+import { announce, button, made } from "./elements.js";
+import { grouped } from "./field.js";
+import { presses } from "./presses.js";
+
+/** @import { HandedFile, OwnFilesPayload, Part } from "./types.d.ts" */
+
+/** @implements {Part} */
+export class OwnFiles {
+  key = "";
+  /** @type {OwnFilesPayload | null} */
+  payload = null;
+  text = "";
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+    this.input = made("input");
+    this.input.type = "file";
+    this.input.addEventListener("change", () => {
+      this.take([...(this.input.files ?? [])]);
+      this.input.value = ""; // the same file may be chosen again
+    });
+    this.said = made("p", "live-saved");
+    this.said.setAttribute("role", "status");
+    this.list = made("ul");
+  }
+
+  /** @param {OwnFilesPayload} payload */
+  set(payload) {
+    this.key = payload.key;
+    const text = JSON.stringify(payload);
+    if (text === this.text) return;
+    const before = this.payload;
+    this.text = text;
+    this.payload = payload;
+    if (!before) this.host.replaceChildren(this.place(payload));
+    this.said.textContent = payload.refused[1];
+    this.write(payload);
+    if (before) told(before, payload);
+  }
+
+  /** @param {OwnFilesPayload} payload */
+  place({ key, label, rule, kinds, many }) {
+    const id = `live-${key}`;
+    Object.assign(this.input, { id, accept: kinds.map((kind) => `.${kind}`).join(), multiple: many });
+    const how = `${rule}. Choose or drop ${many ? "them" : "it"} here.`;
+    const name = made("label", "", made("strong", "", label), " ", made("span", "", how));
+    name.htmlFor = id;
+    const box = made("div", "live-own-files", name, this.input, this.said, this.list);
+    for (const kind of ["dragenter", "dragover"]) box.addEventListener(kind, (event) => over(box, event, true));
+    box.addEventListener("dragleave", (event) => over(box, event, box.contains(/** @type {Node | null} */ (event.relatedTarget))));
+    box.addEventListener("drop", (event) => {
+      const files = [...(event.dataTransfer?.files ?? [])];
+      over(box, event, false);
+      if (files.length) this.take(files);
+    });
+    return box;
+  }
+
+  /** @param {OwnFilesPayload} payload */
+  write({ held }) {
+    const focused = this.list.contains(document.activeElement);
+    this.list.replaceChildren(...held.map(({ number, name, size }) => {
+      const away = button("Remove", () => presses.add(this.key, number));
+      away.setAttribute("aria-label", `Remove ${name}`);
+      return made("li", "", made("span", "", `${name} (${grouped(size)} bytes)`), away);
+    }));
+    if (focused) this.input.focus();
+  }
+
+  /** @param {File[]} files */
+  async take(files) {
+    const fault = this.payload && faultOf(files, this.payload);
+    this.said.textContent = fault || `Reading ${files.map(({ name }) => name).join(", ")} …`;
+    if (fault) return;
+    try {
+      const handed = await Promise.all(files.map(read));
+      if (!this.payload?.many) presses.drop(this.key); // the last one counts
+      presses.add(this.key, handed);
+    } catch {
+      this.said.textContent = "The file cannot be read. Is it a folder, or has it been moved?";
+    }
+  }
+
+  leave() {}
+}
+
+/** @param {HTMLElement} box @param {Event} event @param {boolean} now */
+function over(box, event, now) {
+  if (!(/** @type {DragEvent} */ (event).dataTransfer?.types.includes("Files"))) return;
+  event.preventDefault();
+  box.classList.toggle("live-over", now);
+}
+
+/** Say what has come and gone. @param {OwnFilesPayload} before @param {OwnFilesPayload} now */
+function told({ held: before }, { held: now }) {
+  /** @type {(some: typeof now, others: typeof now) => string} */
+  const only = (some, others) =>
+    some.filter(({ number }) => !others.some((one) => one.number === number)).map(({ name }) => name).join(", ");
+  const come = only(now, before);
+  const gone = only(before, now);
+  if (come) announce(`Read: ${come}.`);
+  else if (gone) announce(`Removed: ${gone}.`);
+}
+
+/**
+ * Return why files cannot be taken, or nothing.
+ *
+ * @param {{name: string, size: number}[]} files
+ * @param {OwnFilesPayload} payload
+ */
+export function faultOf(files, { key, kinds, many, most, count, held }) {
+  const there = many ? [...held, ...onTheirWay(key)] : [];
+  const limit = many ? `${grouped(most)} for all files together` : grouped(most);
+  let size = there.reduce((sum, one) => sum + one.size, 0);
+  for (const { name, size: own } of files) {
+    if (!kinds.some((kind) => name.toLowerCase().endsWith(`.${kind}`)))
+      return `“${name}” is of another kind: the name must end in .${kinds.join(", .")}.`;
+    const others = size ? `, and ${grouped(size)} are taken` : "";
+    size += own;
+    if (size > most) return `“${name}” has ${grouped(own)} bytes; the limit is ${limit}${others}.`;
+  }
+  const all = there.length + files.length;
+  return all > count ? `There can be ${count} ${count > 1 ? "files" : "file"} here; with ${files.length > 1 ? "these" : "this one"} it would be ${all}.` : "";
+}
+
+/** The sizes of files that the session has yet to hear of. @param {string} key */
+const onTheirWay = (key) =>
+  presses.waiting.flatMap((one) => (one.key === key && Array.isArray(one.value) ? one.value : []))
+    .map(({ data }) => ({ size: (data.length * 3) / 4 }));
+
+/**
+ * Return a file as it is handed over: in base64, for it need not be text.
+ *
+ * @param {File} file
+ * @returns {Promise<HandedFile>}
+ */
+const read = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve({ name: file.name, data: String(reader.result).split(",")[1] ?? "" });
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
