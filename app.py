@@ -57,7 +57,7 @@ routes = [
     Route(f"{BASE}/licences.txt", licences.file),
     Route(f"{BASE}/healthz", rooms.health),
     *([Route(BASE, pages.to_the_front_door)] if BASE else []),
-    Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere),
+    Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere, methods=pages.METHODS),
 ]
 # Around all of them, and around Streamlit's own: from the outside in.
 middleware = [Middleware(Headers), Middleware(Sockets), Middleware(StaticCompression)]

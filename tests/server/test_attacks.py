@@ -11,7 +11,7 @@ import statistics
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from time import monotonic, perf_counter, sleep
 from typing import Any
@@ -166,6 +166,27 @@ def test_a_hundred_of_each_attack_leave_no_memory_behind(
     assert settled_memory(server, before + 60) <= before + 60
 
 
+def refused(server: Server, body: bytes) -> int:
+    """Return the status with which a file is refused that was announced and not yet sent."""
+    head = "PUT /_stcore/upload_file/{} HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\n"
+    where = ("127.0.0.1", server.port)
+    with closing(socket.create_connection(where, timeout=60)) as connection:
+        connection.sendall(head.format("session/name").encode())
+        told = connection.recv(4096)
+        with suppress(OSError):  # the server has ended the connection
+            connection.sendall(body)
+    return int(told.split()[1])
+
+
+@on_linux
+def test_four_hundred_files_leave_memory_as_it_was(server: Server) -> None:
+    body = bytes(1_000_000)
+    assert refused(server, body) == 404
+    before = memory(server)
+    assert {refused(server, body) for _ in range(400)} == {404}
+    assert memory(server) <= before + 10
+
+
 @on_linux
 def test_spellings_of_a_path_cost_nothing(server: Server) -> None:
     script = max(STREAMLITS.glob("js/*.js"), key=lambda path: path.stat().st_size)
@@ -195,7 +216,8 @@ def test_another_sites_page_makes_nobody_work(server: Server) -> None:
     [("GET", "/", 200), ("HEAD", "/heatmap", 200), ("GET", "/nosuch", 404),
      ("GET", "/live/client.js", 200), ("HEAD", "/live/plotly.js", 200),
      ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("GET", "/live/nosuch", 404),
-     ("GET", "/_stcore/health", 200),
+     ("GET", "/_stcore/health", 200), ("PUT", "/_stcore/upload_file/a/b", 404),
+     ("GET", "/_stcore/anything", 404), ("GET", "/index.html", 404), ("GET", "/app/static/x", 404),
      ("GET", "/favicon.png", 200), ("GET", "/static/js/nosuch.js", 404), ("GET", "/app.py", 404),
      ("GET", "/.git/config", 404)],
 )  # fmt: skip

@@ -439,12 +439,23 @@ def test_a_wrong_address_is_told_and_shows_the_way_home(path: str, home: str) ->
 
 @pytest.mark.parametrize(
     "path",
-    ["/_stcore/health", "/_stcore/host-config", "/media/x.png", "/component/a/b", "/favicon.png",
-     "/manifest.json", "/app/static/x", "/_stcore/upload_file/a/b", "/auth/login",
-     "/oauth2callback"],
-)  # fmt: skip
-def test_streamlits_own_paths_go_on(path: str) -> None:
+    ["/_stcore/health", "/_stcore/host-config", "/media/x.png", "/favicon.png"],
+)
+def test_what_pages_need_of_streamlit_goes_on(path: str) -> None:
     assert call(course(Inner()), "GET", path).body == b"a" * 6000
+
+
+@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
+@pytest.mark.parametrize(
+    "path",
+    ["/_stcore/upload_file/a/b", "/_stcore/anything", "/_stcore/metrics", "/index.html",
+     "/_stcore/script-health-check", "/_stcore/bidi-components/a/b", "/app/static/x",
+     "/component/a/b", "/auth/login", "/oauth2callback", "/manifest.json", "/heatmap/nosuch"],
+)  # fmt: skip
+def test_what_no_page_needs_is_nobodys_by_any_method(method: str, path: str) -> None:
+    answer = call(course(Inner()), method, path, b"x" * 9)
+    assert answer.status == 404
+    assert answer.body != b"a" * 6000
 
 
 # Headers.

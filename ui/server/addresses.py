@@ -15,16 +15,8 @@ LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 _BASE = str(st.get_option("server.baseUrlPath") or "").strip("/")
 BASE = f"/{_BASE}" if _BASE else ""
 
-# What Streamlit answers. Every other address it would answer with its page.
-_STREAMLITS = "|".join(
-    [
-        r"_stcore/(health|host-config|metrics|script-health-check)",
-        r"_stcore/(upload_file|bidi-components)/.+",
-        r"(static|media|component|app/static)/.+",
-        r"auth/(login|logout)|oauth2callback",
-        r"favicon\.png|manifest\.json",
-    ]
-)
+# What the pages need of Streamlit's own addresses: it answers these alone. Files are not uploaded.
+_STREAMLITS = r"_stcore/(health|host-config)|(static|media)/.+|favicon\.png"
 
 
 class _Text(Convertor[str]):
@@ -46,7 +38,7 @@ class _Code(_Text):
 
 
 class _Elsewhere(_Text):
-    regex = rf"(?!(?:{_STREAMLITS})$).*"
+    regex = rf"(?!(?:{_STREAMLITS}|(?:{_Lesson.regex})?)$).*"
 
 
 register_url_convertor("lesson", _Lesson())

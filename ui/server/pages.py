@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
@@ -21,6 +22,9 @@ _HERE = Path(__file__).resolve().parent
 _HEAD, _STYLE = _HERE / "head.js", _HERE.parent / "style.css"
 _ASKED_ANEW = {"cache-control": "no-cache"}
 _HTML = "text/html; charset=utf-8"
+READS = ("GET", "HEAD")
+# With any of them an address of no page is nobody's, whatever Streamlit has there.
+METHODS = (*READS, "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 
 
 def head_script(version: str, ahead: Iterable[str], *files: str) -> str:
@@ -65,7 +69,9 @@ async def to_the_front_door(request: Request) -> Response:
 
 
 async def nowhere(request: Request) -> Response:
-    """Say that there is no such page, and show the way home."""
+    """Say that there is no such page, and show the way home to who asks for one."""
+    if request.method not in READS:
+        raise HTTPException(404)
     home = "../" * (below(request.scope).count("/") - 1) or "./"
     return HTMLResponse(NOWHERE.replace("HOME", home), 404, _ASKED_ANEW)
 

@@ -13,11 +13,10 @@ from starlette.responses import PlainTextResponse, Response
 
 from course.room.protocol import NotNow
 from ui.server.addresses import below
-from ui.server.pages import nowhere
+from ui.server.pages import READS, nowhere
 from ui.server.rooms.store import Away
 from ui.server.work import Overloaded
 
-_READS = ("GET", "HEAD")
 _SOON = {"retry-after": "1"}
 _FULL = "The server has too much to draw just now; ask again in a second."
 _AWAY = "The rooms are out of reach just now; this page asks again by itself."
@@ -31,11 +30,11 @@ async def _said(request: Request, error: HTTPException) -> Response:
     """Say what an endpoint, or the list of addresses, has against a request."""
     sentence, headers = error.detail, dict(error.headers or {})
     if error.status_code == 404 and sentence == "Not Found":
-        if request.method in _READS:
+        if request.method in READS:
             return await nowhere(request)
         sentence = "The course has nothing of this name."
+        headers["connection"] = "close"  # what is left of the request is not read
     if error.status_code == 405:
-        # What is left of the request is not read.
         headers["connection"] = "close"
         allowed = headers.get("Allow", "another method")
         place = below(request.scope).lstrip("/")
