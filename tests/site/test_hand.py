@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.browser.dropped import TOO_LARGE, choose, drop, place
 from tests.site.serving import Server
 from tests.site.visits import Visit, visit
 
@@ -170,13 +171,35 @@ def _saved(page: Page, name: str, folder: Path) -> bytes:
     return content
 
 
-def test_files_of_a_class_are_read(here: Visit) -> None:
+def test_files_of_a_class_are_chosen_dropped_refused_and_removed(here: Visit) -> None:
     page = here.open("before_and_after/?use=Results+of+a+class")
     here.run()
-    page.locator("input[type=file]").set_input_files(
-        {"name": "class.csv", "mimeType": "text/csv", "buffer": b"nonsense,1,2\n"}
+    choose(page, "Files of your class", class_csv=b"nonsense,1,2\n")
+    faults = page.locator(".st-key-class_faults")
+    expect(faults).to_contain_text("1 line is left out")
+    drop(
+        page, ("www.evil.example.csv", 0, "https://evil.example\nwww.evil.example me@evil.example")
     )
-    expect(page.locator(".st-key-class_faults")).to_contain_text("1 line is left out")
+    expect(faults).to_contain_text("3 lines are left out")
+    assert page.locator("a[href*=evil]").count() == 0
+    said = place(page).get_by_role("status")
+    drop(page, ("large.csv", TOO_LARGE, ""))
+    expect(said).to_contain_text("large.csv")
+    drop(page, ("cat.png", 9, ""))
+    expect(said).to_contain_text("cat.png")
+    page.get_by_role("button", name="Remove class.csv").click()
+    expect(place(page).get_by_role("listitem")).to_have_count(1)
+    page.get_by_role("button", name="Remove www.evil.example.csv").click()
+    expect(faults).to_have_count(0)
+    page.reload()
+    here.run()
+    expect(place(page).get_by_role("listitem")).to_have_count(0)
+
+
+def test_a_table_is_read_from_a_file(here: Visit) -> None:
+    page = here.open("own_table/")
+    drop(page, ("mine.csv", 0, "1\n2\n3"))
+    expect(page.locator(".st-key-table_report")).to_contain_text("an even number of columns")
 
 
 def test_a_question_is_answered_by_keyboard_and_the_answer_is_next(here: Visit) -> None:

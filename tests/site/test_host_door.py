@@ -149,7 +149,7 @@ def test_an_event_of_a_control_that_has_gone_or_of_no_sense_is_nothing(host: Hos
     host.opened("before_and_after")
     before = host.answer["html"]
     for event in (
-        {"kind": "press", "key": "gone"},
+        {"kind": "value", "key": "gone", "value": 1},
         {"kind": "value", "key": "use", "value": 99},
         {"kind": "value", "key": "use", "value": "text"},
         {"kind": "trigger", "key": "hand", "name": "nonsense", "value": {}},

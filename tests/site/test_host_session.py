@@ -10,9 +10,11 @@ import pytest
 from course import plans
 from course.bank import of_page, predictions
 from course.before_and_after import FORMS, LENGTH
+from course.own_files import MOST
 from course.rounds import length
 from pe_core import convention_table
 from tests.site.hosted import ADDRESS, Host
+from tests.site.reading import Element
 
 PAGE = "heatmap"
 FIRST = of_page(PAGE)[0]
@@ -247,25 +249,33 @@ def test_a_form_is_answered_and_its_result_handed_in(host: Host) -> None:
     assert "A class before and after" in page.words()
 
 
-def test_files_of_a_class_are_dropped_and_taken_away(host: Host) -> None:
+def brought(host: Host, key: str, **files: bytes) -> Element:
+    """Hand in files as the client does; an underscore stands for the point of a name."""
+    sent = [
+        {"name": name.replace("_", "."), "data": b64encode(data).decode()}
+        for name, data in files.items()
+    ]
+    return host.sends(key, sent)
+
+
+def test_files_of_a_class_are_brought_and_taken_away(host: Host) -> None:
     host.visited("before_and_after", use="Results of a class")
-    contents = {"a.csv": b"nonsense", "b.csv": b"x" * 2**21}
-    sent = [{"name": name, "base64": b64encode(data).decode()} for name, data in contents.items()]
-    page = host.does(kind="value", key="class_files_dropped", value=sent)
+    page = brought(host, "class_files_dropped", a_csv=b"nonsense")
     assert "1 line is left out" in page.words()
-    assert [one.words() for one in page.all("li", data_testid="stFileUploaderFile")] == ["a.csv ×"]
-    assert "b.csv has more than 1 MB" in host.answer["toasts"][0]
-    (away,) = page.all("button", aria_label="Remove a.csv")
-    page = host.does(kind="press", key=away["data-press"])
-    assert not page.all("li", data_testid="stFileUploaderFile")
+    page = brought(host, "class_files_dropped", b_csv=b"x" * MOST)
+    (place,) = host.parts("own_files")
+    assert "b.csv" in place["refused"][1]
+    (held,) = place["held"]
+    page = host.sends(place["key"], held["number"])
+    assert "left out" not in page.words()
+    assert host.parts("own_files")[0]["held"] == []
 
 
-def test_a_table_is_dropped_as_a_file_that_is_no_text(host: Host) -> None:
+def test_a_table_is_brought_as_a_file_that_is_no_text(host: Host) -> None:
     host.visited("own_table")
     file = BytesIO()
     np.save(file, convention_table("fairseq", 20, 8))
-    sent = [{"name": "mine.npy", "base64": b64encode(file.getvalue()).decode()}]
-    page = host.does(kind="value", key="table_dropped", value=sent)
+    page = brought(host, "table_dropped", mine_npy=file.getvalue())
     assert "Libraries that compute this table, but for its rounding: fairseq." in page.words()
 
 

@@ -1,4 +1,4 @@
-// What the hand does on a page, as events of its run: values, menus, files.
+// What the hand does on a page, as events of its run: values and menus.
 
 /** @import { Happened } from "./types.d.ts" */
 
@@ -13,26 +13,24 @@ const POPOVER = "[data-testid=stPopoverButton]";
  * @param {(key: string, button: HTMLElement) => void} save called for the button of a download
  */
 export function watchHand(tell, save) {
-  addEventListener("click", (event) => onClick(event, tell, save));
+  addEventListener("click", (event) => onClick(event, save));
   addEventListener("change", ({ target }) => target instanceof Element && onChange(target, tell));
   addEventListener("keydown", onKey);
   // What folds away says so by itself, wherever it was pressed.
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && onToggle(target, tell), true);
-  for (const kind of ["dragover", "drop"]) addEventListener(kind, (event) => onDrop(/** @type {DragEvent} */ (event), tell));
 }
 
-/** @param {MouseEvent} event @param {Tell} tell @param {(key: string, button: HTMLElement) => void} save */
-function onClick({ target }, tell, save) {
+/** @param {MouseEvent} event @param {(key: string, button: HTMLElement) => void} save */
+function onClick({ target }, save) {
   if (!(target instanceof Element)) return;
   const popover = target.closest(POPOVER);
   for (const open of openPopovers())
     if (open !== popover && !menuOf(open)?.contains(target)) showPopover(open, false);
   if (popover) return showPopover(popover, popover.getAttribute("aria-expanded") !== "true");
   const button = target.closest("button");
-  const { press, download, copy } = button?.dataset ?? {};
+  const { download, copy } = button?.dataset ?? {};
   if (!button || button.disabled) return;
-  if (press !== undefined) tell({ kind: "press", key: press });
-  else if (download !== undefined) save(download, button);
+  if (download !== undefined) save(download, button);
   else if (copy !== undefined) copyListing(button);
 }
 
@@ -41,11 +39,7 @@ function onClick({ target }, tell, save) {
 /** @param {Element} target @param {Tell} tell */
 function onChange(target, tell) {
   const field = fieldAround(target);
-  if (!field) return;
-  const key = field.dataset.value ?? "";
-  if (target instanceof HTMLInputElement && target.type === "file")
-    filesOf(target.files).then((value) => tell({ kind: "value", key, value }));
-  else tell({ kind: "value", key, value: valueOf(field) });
+  if (field) tell({ kind: "value", key: field.dataset.value ?? "", value: valueOf(field) });
 }
 
 /** @param {Element} target */
@@ -64,35 +58,6 @@ export function valueOf(field) {
   const { type, checked, value } = /** @type {HTMLInputElement} */ (field);
   if (type === "checkbox") return checked;
   return value;
-}
-
-/** @param {FileList | null | undefined} files */
-const filesOf = (files) =>
-  Promise.all([...(files ?? [])].map(async (file) => ({ name: file.name, base64: await base64(file) })));
-
-/**
- * What is in a file, in base64: it need not be text.
- *
- * @param {File} file
- * @returns {Promise<string>}
- */
-const base64 = (file) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(",")[1] ?? "");
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
-
-/** @param {DragEvent} event @param {Tell} tell */
-function onDrop(event, tell) {
-  const zone = event.target instanceof Element && event.target.closest("[data-testid=stFileUploaderDropzone]");
-  const field = zone && zone.querySelector("input");
-  if (!field) return;
-  event.preventDefault();
-  if (event.type !== "drop") return;
-  const key = field.dataset.value ?? "";
-  filesOf(event.dataTransfer?.files).then((value) => tell({ kind: "value", key, value }));
 }
 
 // ---- what opens and closes ------------------------------------------------------------------------

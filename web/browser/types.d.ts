@@ -11,7 +11,6 @@ export interface Place {
 
 /** What the hand did. */
 export type Happened =
-  | { kind: "press"; key: string }
   | { kind: "value"; key: string; value: unknown }
   | { kind: "trigger"; key: string; name: string; value: unknown }
   | { kind: "state"; key: string; name: string; value: unknown }

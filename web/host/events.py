@@ -39,9 +39,7 @@ def _set(event: Event, widgets: Mapping[str, Widget], state: State) -> Iterable[
     kind, widget = event["kind"], widgets.get(str(event.get("key")))
     if widget is None:
         return
-    if kind == "press" and widget.pressed:
-        state[widget.key] = True
-    elif kind == "value" and not widget.pressed and not widget.triggers:
+    if kind == "value" and not widget.triggers:
         try:
             value = widget.read(event["value"])
         except Outside:

@@ -100,28 +100,3 @@ def text_area(id: str, key: str, label: str, value: str, placeholder: str, most:
         f'<div class="stTextArea" data-testid="stTextArea">{name}'
         f"<textarea{field}>\n{escape(value)}</textarea></div>"
     )
-
-
-def file_uploader(id: str, key: str, label: str, kinds: Sequence[str], most_mb: int,
-                  names: Sequence[tuple[str, str]]) -> str:  # fmt: skip
-    """Return a place where files are dropped or chosen.
-
-    `names` are those of the files that are there, each with the key of what takes it away.
-    """
-    dotted = ",".join(f".{kind}" for kind in kinds)
-    field = attributes(
-        type="file", id=f"{id}-field", data_value=key, accept=dotted, multiple=True,
-        data_most=most_mb * 1024 * 1024, data_testid="stFileUploaderDropzoneInput",
-    )  # fmt: skip
-    told = f"{most_mb}MB per file • {', '.join(kinds).upper()}"
-    listed = "".join(
-        f'<li data-testid="stFileUploaderFile">{escape(name)} <button type="button"'
-        f"{attributes(data_press=away, aria_label=f'Remove {name}')}>×</button></li>"
-        for name, away in names
-    )
-    return (
-        '<div class="stFileUploader" data-testid="stFileUploader">'
-        f"{_label(id, label, for_=f'{id}-field')}"
-        f'<section data-testid="stFileUploaderDropzone"><input{field}>'
-        f"<span>{told}</span></section><ul>{listed}</ul></div>"
-    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from base64 import b64decode
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -25,13 +24,8 @@ class Widget:
     triggers: dict[str, Callable[[], None]] = field(default_factory=dict)
     """What a component calls for each of the values that it sends, by their names."""
 
-    pressed: bool = False
-    """Whether it is a button, which is pressed for one run."""
-
     def rest(self, state: dict[str, Any]) -> None:
         """Let what was triggered be over."""
-        if self.pressed and self.key in state:
-            state[self.key] = False
         if self.triggers and self.key in state:
             state[self.key] = Triggered(self.triggers, state[self.key].held)
 
@@ -69,18 +63,6 @@ class Download:
         return made.encode() if isinstance(made, str) else made
 
 
-@dataclass
-class UploadedFile:
-    """A file that was dropped on the page."""
-
-    name: str
-    content: bytes = field(repr=False)
-
-    def getvalue(self) -> bytes:
-        """Return what is in it."""
-        return self.content
-
-
 def one_of(options: Sequence[Any]) -> Callable[[Any], Any]:
     """Return how the number of an option is read."""
 
@@ -113,13 +95,3 @@ def text(most: int | None) -> Callable[[Any], Any]:
         return sent[:most]
 
     return read
-
-
-def files(sent: Any) -> list[UploadedFile]:
-    """Return the files that were dropped."""
-    if not isinstance(sent, list) or not all(isinstance(one, dict) for one in sent):
-        raise Outside(f"a list of files is missing, got {sent!r:.40}")
-    try:
-        return [UploadedFile(str(one["name"]), b64decode(one["base64"])) for one in sent]
-    except (KeyError, TypeError, ValueError) as error:
-        raise Outside(f"a file has a name and base64, got {sent!r:.40}") from error

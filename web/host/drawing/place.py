@@ -60,10 +60,9 @@ class Place:
         changed: Call | None = None,
         *,
         lasting: bool = False,
-        pressed: bool = False,
         bound: Callable[[str], Any] | None = None,
     ) -> Any:
         """Take up a control, and return its value."""
         now = session.current()
-        widget = Widget(key, now.scope, read, changed, lasting, pressed=pressed)
+        widget = Widget(key, now.scope, read, changed, lasting)
         return now.register(widget, default, bound)
