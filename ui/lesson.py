@@ -28,6 +28,8 @@ from ui.questions import revealed_title as revealed_title
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
 _HERE = Path(__file__).resolve().parent
+_ADDRESS = re.compile(r"(?<=:)(?=\S)|(?<=www)(?=\.)|(?=@)", re.IGNORECASE)
+_JOINER = "\u2060"  # has no width, and no line ends at it
 _NAMED = 6  # new words that the label of their fold names
 
 
@@ -326,9 +328,14 @@ def _cell(cell: str | PassFail) -> str:
 
 
 def plain(text: str) -> str:
-    """Return a text that Markdown shows as it was typed."""
+    """Return a text that Markdown shows as it was typed.
+
+    Marks are escaped. Addresses, which become links for all that, are parted by a sign that is not
+    seen, and so are the names of emoji.
+    """
     marks = r"\`*_{}[]()<>#+-.!|$~:&^"
-    return "".join(f"\\{sign}" if sign in marks else sign for sign in text)
+    parted = _ADDRESS.sub(_JOINER, text)
+    return "".join(f"\\{sign}" if sign in marks else sign for sign in parted)
 
 
 def choose(key: str, *, runs: bool = False) -> None:
