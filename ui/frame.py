@@ -28,6 +28,7 @@ def main() -> None:
     # From above, so that nothing that stands moves down for what comes later.
     with st.container(key="top"):
         contents.header(here)
+        memory.say_unread()
     head = st.container(horizontal=True, vertical_alignment="center", key="head")
     title = head.container(horizontal=True, vertical_alignment="center", key="title")
     with title:
@@ -58,4 +59,8 @@ def main() -> None:
 
 
 with platform.script_slot():
-    main()
+    try:
+        main()
+    except Exception:
+        memory.at_fault()
+        raise

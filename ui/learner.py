@@ -54,6 +54,8 @@ class Learner:
     """The number of the last record that a browser handed in."""
     blocked: bool = False
     """Whether the browser can keep nothing."""
+    unread: str = ""
+    """Why what the browser keeps cannot be read, in a word; empty if it can."""
     returned: str = ""
     """What has just come back from the browser, in words."""
     forgotten: int = 0

@@ -37,6 +37,7 @@ def mount() -> None:
         "heard": here.heard,
         "forgotten": here.forgotten,
         "blocked": here.blocked,
+        "unread": here.unread,
         "run": here.run is not None,
     }
     platform.memory(_KEY, facts)
@@ -53,6 +54,8 @@ def say_returned() -> None:
 def _take(here: Learner, told: Mapping[str, Any]) -> None:
     """Take over what a browser hands in: entries, or the news that they are to be forgotten."""
     here.heard, here.blocked = told.get("message", 0), bool(told.get("blocked"))
+    unread = told.get("unread")
+    here.unread = unread if isinstance(unread, str) and unread in _UNREAD else ""
     if told.get("ran") and here.run is None:
         here.run_lost = True
     if told.get("forget"):  # in another tab
@@ -99,16 +102,58 @@ _NOT_KEPT = (
 )
 
 
+_UNREAD = {
+    "broken": "What this browser has kept of the course cannot be read.",
+    "newer": (
+        "What this browser has kept is from a newer version of the course, which this one cannot "
+        "read."
+    ),
+}
+_LEFT = (
+    "It is left as it is, and nothing is added to it: what you answer now lasts only as long as "
+    "this page is open. If you can do without what was kept, forget it."
+)
+_AT_FAULT = (
+    "If this page fails again when it is loaded anew, the answers that this browser has kept may "
+    "be the reason. You can forget them."
+)
+
+
+def say_unread() -> None:
+    """Say on every page that what the browser keeps cannot be read, and offer to forget it."""
+    if learner.current().unread:
+        _unread("unread")
+
+
+def _unread(key: str) -> None:
+    st.markdown(f"{_UNREAD[learner.current().unread]} {_LEFT}")
+    _forget_at_once(key)
+
+
+def at_fault() -> None:
+    """Say on a page that has failed that its cause may be kept, and offer to forget it."""
+    st.markdown(_AT_FAULT)
+    _forget_at_once("at_fault")
+
+
+def _forget_at_once(key: str) -> None:
+    """Draw a button with which a browser forgets all without the session, which may be at fault."""
+    platform.live_parts(key, [{"kind": "forget", "key": key, "label": "Forget my answers"}])
+
+
 def block() -> None:
     """Draw what is kept, where, and the button that has it forgotten."""
     here = learner.current()
     with st.container(key="memory_block"):
+        if here.unread:
+            _unread("unread_here")
+            return
         st.markdown(_NOT_KEPT if here.blocked else _KEPT_HERE)
         if text := _summary(here):
             st.markdown(f"So far: {text}.")
             _ask_to_forget(here)
         else:
-            st.markdown("Nothing has been kept so far.")
+            st.markdown("No answer has been kept so far.")
 
 
 def _ask_to_forget(here: Learner) -> None:

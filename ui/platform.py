@@ -1,7 +1,7 @@
 """What Streamlit gives and takes in its own way: folds, turns, and components in the browser."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from threading import Lock
 from typing import Any
@@ -51,7 +51,7 @@ def live_parts(key: str, parts: Sequence[Mapping[str, Any]]) -> None:
 
 def live_controls(key: str, data: Mapping[str, Any]) -> None:
     """Draw the sliders. The component also holds what was pressed, as its state `pressed`."""
-    _component("controls")(key=key, data=facts(data), on_pressed_change=lambda: None)
+    _draw(_component("controls"), key, data, on_pressed_change=lambda: None)
 
 
 def live_links(key: str, data: Mapping[str, Any]) -> None:
@@ -74,7 +74,20 @@ def memory(key: str, data: Mapping[str, Any]) -> None:
     if "memory" not in _components:
         js = _stub("memory.js", "default", "The code that keeps your answers did not load.")
         _components["memory"] = st.components.v2.component("memory", html="<i></i>", js=js)
-    _components["memory"](key=key, data=facts(data), on_kept_change=lambda: None)
+    _draw(_components["memory"], key, data, on_kept_change=lambda: None)
+
+
+def _draw(component: Any, key: str, data: Mapping[str, Any], **states: Callable[[], None]) -> None:
+    """Draw a component that hands something in.
+
+    Streamlit copies it, and cannot copy what is nested too deep. No client of ours hands that in;
+    it is dropped, and the run begins anew.
+    """
+    try:
+        component(key=key, data=facts(data), **states)
+    except RecursionError:
+        del st.session_state[key]
+        st.rerun()
 
 
 def facts(data: Mapping[str, Any]) -> bytes:

@@ -16,6 +16,7 @@ from course.view import LENGTHS
 from tests.app.course import (
     buttons,
     opened,
+    parts,
     payloads,
     press,
     stands,
@@ -259,7 +260,7 @@ def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(page: str, 
 @pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
 def test_a_broken_record_is_met_with_silence(broken: object) -> None:
     app = handed(opened(), record=broken)
-    assert "Nothing has been kept so far." in text(app)
+    assert "No answer has been kept so far." in text(app)
     assert not app.toast
 
 
@@ -296,7 +297,7 @@ def test_forgetting_asks_first_and_leaves_nothing() -> None:
     press(app, "forget")
     press(app, "forget_yes")
     stands(app)
-    assert "Nothing has been kept so far." in text(app)
+    assert "No answer has been kept so far." in text(app)
     assert facts(app)["record"]["entries"] == {}
     assert facts(app)["forgotten"] == 1
     assert not [label for label in buttons(app).values() if "orget" in label]
@@ -315,6 +316,56 @@ def test_a_browser_that_keeps_nothing_is_told_so() -> None:
     handed(app, blocked=True, record=told(entries={}))
     assert "does not let the course keep anything" in text(app)
     assert facts(app)["blocked"] is True
+
+
+@pytest.mark.parametrize("page", ["quiz", "front_door", "heatmap"])
+@pytest.mark.parametrize("why", ["broken", "newer"])
+def test_every_page_says_what_cannot_be_read_and_lets_the_browser_forget_it(
+    page: str, why: str
+) -> None:
+    app = opened(page)
+    assert not parts(app, "forget")
+    before = text(app)
+    handed(app, unread=why, record=told(entries={}))
+    assert facts(app)["unread"] == why
+    assert parts(app, "forget")
+    assert "cannot" in text(app).replace(before, "")
+    assert "are kept in this browser" not in text(app)
+    handed(app, message=2, unread="", record=told(entries={}))
+    assert text(app) == before
+    assert not parts(app, "forget")
+
+
+@pytest.mark.parametrize("nonsense", ["other", 5, None, True, ["broken"], {"broken": 1}])
+def test_what_no_client_says_of_a_record_counts_as_nothing(nonsense: object) -> None:
+    app = handed(opened(), unread=nonsense, record=told(entries={}))
+    assert facts(app)["unread"] == ""
+    assert not parts(app, "forget")
+
+
+def deep(levels: int) -> list[Any]:
+    """Return lists within each other."""
+    value: list[Any] = []
+    for _ in range(levels):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("levels", [1, 5, 100, 300])
+def test_a_value_of_any_depth_is_left_out(levels: int) -> None:
+    for key in ("page/carry", "game", "round/0", "no such key"):
+        kept = {key: [deep(levels), 3], "page/one_sine": [0, 1]}
+        assert entries(told(entries=kept)).keys() == {"page/one_sine"}
+    assert entries(deep(levels)) == entries(told(entries=deep(levels))) == {}
+
+
+def test_a_page_that_fails_lets_the_browser_forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = opened("heatmap")
+    assert not parts(app, "forget")
+    monkeypatch.setattr("ui.contents.way_on", None)
+    app.run()
+    assert app.exception
+    assert len(parts(app, "forget")) == 1
 
 
 def test_a_round_that_nobody_asked_for_gives_way() -> None:

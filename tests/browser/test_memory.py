@@ -1,5 +1,6 @@
 """What a learner did is kept in the browser, comes back, and can be forgotten."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -12,6 +13,7 @@ from course.three_words import spoken
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, toast
+from tests.sweeps import spread
 
 ITEM = of_page("heatmap")[0]
 
@@ -156,14 +158,14 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
 @pytest.mark.parametrize(
     "broken",
     [
-        "{", '{"version": 1, "since": 1, "entries": [[1, 2]]}',
+        '{"version": 1, "since": 1, "entries": {}}',
         '{"version": 1, "since": 1, "entries": {"page/carry": ["<img src=x onerror=alert(1)>", 5], '
         '"__proto__": [1, 2], "seen/nowhere": [1, 4], "round/0": [["<b>"], 9], '
         '"game": [{"hidden": 1e9}, 3]}}',
     ],
-    ids=["no record", "no entries", "entries of a stranger"],
+    ids=["no entries", "entries of a stranger"],
 )  # fmt: skip
-def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
+def test_a_broken_entry_is_passed_over(visit: Callable, broken: str) -> None:
     opened = visit()
     page = opened.page
     page.add_init_script(
@@ -171,7 +173,7 @@ def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     )
     page = opened.open("/quiz")
     expect(question(page)).to_be_visible()
-    expect(page.locator(".st-key-memory_block")).to_contain_text("Nothing has been kept so far.")
+    expect(page.locator(".st-key-memory_block")).to_contain_text("No answer has been kept so far.")
     expect(toast(page)).to_have_count(0)
     question(page).get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
@@ -179,6 +181,49 @@ def test_a_broken_record_is_passed_over(visit: Callable, broken: str) -> None:
     mended = kept(page)
     assert {key.split("/")[0] for key in mended} - {"trouble"} == {"round", "answer", "seen"}
     assert [key for key in mended if key.startswith("seen/")] == ["seen/quiz"]
+
+
+DEEP = '{"version": 1, "since": 1, "entries": {"page/carry": [%s, 5]}}'
+
+
+@pytest.mark.parametrize(
+    ("path", "unread"),
+    spread(
+        [
+            ("/heatmap", DEEP % ("[" * 500 + "]" * 500)),
+            ("/quiz", '{"version": 2, "since": 1, "entries": {"page/carry": [0, 5]}}'),
+            ("/", DEEP % ("[" * 30_000 + "]" * 30_000)),
+            ("/glossary", DEEP % ('"' + "x" * 2**20 + '"')),
+            ("/train", "{"),
+        ],
+        2,
+        in_ci=2,
+    ),
+    ids=lambda value: value[:30],
+)
+def test_what_cannot_be_read_stays_until_it_is_forgotten(
+    visit: Callable, path: str, unread: str
+) -> None:
+    opened = visit()
+    page = opened.page
+    left = f"sessionStorage.done ??= (localStorage.setItem('{KEY}', {json.dumps(unread)}), 'yes')"
+    page.add_init_script(left)
+    page = opened.open(path)
+    stored = f"localStorage.getItem('{KEY}')"
+    forget = page.locator(".st-key-top").get_by_role("button", name="Forget my answers")
+    expect(forget).to_be_visible()
+    assert page.evaluate(stored) == unread
+    page.once("dialog", lambda asked: asked.dismiss())
+    forget.click()
+    assert page.evaluate(stored) == unread
+    page.once("dialog", lambda asked: asked.accept())
+    with page.expect_navigation():
+        forget.click()
+    opened.settled()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    seen = f"seen/{path.strip('/') or 'front_door'}"
+    assert set(kept(page, seen)) >= {seen}
+    expect(forget).to_have_count(0)
 
 
 @pytest.mark.parametrize("script", [NO_STORAGE, FULL_STORAGE], ids=["blocked", "full"])
@@ -206,10 +251,10 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     expect(words).to_contain_text("So far: 1 answer.")
     page.get_by_role("button", name="Forget my answers").press("Enter")
     page.get_by_role("button", name="Forget them").press("Enter")
-    expect(words).to_contain_text("Nothing has been kept so far.")
+    expect(words).to_contain_text("No answer has been kept so far.")
     page.wait_for_function("() => document.activeElement.closest('.st-key-memory_block')")
     expect(page.locator(".live-status[role=status]")).to_contain_text(
-        "Nothing has been kept so far."
+        "No answer has been kept so far."
     )
     assert page.evaluate(f"localStorage.getItem('{KEY}')") is None
     other.bring_to_front()

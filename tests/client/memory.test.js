@@ -13,7 +13,11 @@ async function visited(text) {
   let watch;
   const app = { dataset: { testScriptState: "notRunning", testConnectionState: "CONNECTED" } };
   Object.assign(globalThis, {
-    localStorage: { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => kept.set(key, value) },
+    localStorage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+      removeItem: (key) => kept.delete(key),
+    },
     document: { querySelector: () => app, visibilityState: "visible" },
     MutationObserver: class {
       constructor(act) {
@@ -24,9 +28,10 @@ async function visited(text) {
     addEventListener() {},
     setTimeout() {},
   });
-  const { default: component } = await import(`../../ui/browser/memory.js?visit=${++visits}`);
-  const run = (heard, run = false) => {
-    const facts = { record: { entries: SAID }, blocked: false, forgotten: 0, heard, run };
+  const module = await import(`../../ui/browser/memory.js?visit=${++visits}`);
+  const component = module.default;
+  const run = (heard, run = false, more = {}) => {
+    const facts = { record: { entries: SAID }, blocked: false, unread: "", forgotten: 0, heard, run, ...more };
     const data = new TextEncoder().encode(JSON.stringify(facts));
     component({ data, setStateValue: (_, payload) => told.push(payload) });
   };
@@ -37,28 +42,85 @@ async function visited(text) {
     }
   };
   run(0);
-  return { told, run, reconnect, record: () => JSON.parse(kept.get(KEY)) };
+  const record = () => JSON.parse(kept.get(KEY));
+  return { told, run, reconnect, kept, module, record };
 }
 
-for (const broken of [
+/** A record with a value that is nested so deep. */
+const nested = (deep) =>
+  `{"version": 1, "since": 1, "entries": {"page/carry": [${"[".repeat(deep)}${"]".repeat(deep)}, 5]}}`;
+
+const NEWER = '{"version": 2, "since": 1, "entries": {"page/carry": [0, 5]}}';
+const BROKEN = [
   "",
   "{",
   "null",
   "[]",
   "7",
   '"text"',
-  '{"version": 2, "since": 1, "entries": {"page/carry": [0, 5]}}',
+  '{"version": 0, "since": 1, "entries": {}}',
+  '{"version": "2", "since": 1, "entries": {}}',
+  '{"version": 1, "since": 1, "entries": [[1, 2]]}',
   '{"version": 1, "entries": {"page/carry": [0, 5]}}',
   '{"version": 1, "since": 1}',
   `{"version": 1, "since": 1, "entries": {"page/carry": [0, 5], "${"x".repeat(70_000)}": [1, 1]}}`,
-])
-  test(`what is no record is passed over and mended: ${broken.slice(0, 60)}`, async () => {
-    const { told, record } = await visited(broken);
-    assert.deepEqual(told, []);
-    assert.deepEqual(record().entries, SAID);
-    assert.equal(record().version, 1);
-    assert.ok(record().since > 1);
+  nested(2),
+  nested(500),
+  nested(30_000),
+];
+
+for (const [why, text] of [["newer", NEWER], ...BROKEN.map((text) => ["broken", text])])
+  test(`what cannot be read is said, not handed in, and left as it is: ${text.slice(0, 75)}`, async () => {
+    const { told, run, reconnect, kept, module } = await visited(text);
+    assert.deepEqual(told.map(({ record, unread, forget }) => [record.entries, unread, forget]), [[{}, why, undefined]]);
+    run(told[0].message, false, { unread: why });
+    assert.equal(told.length, 1);
+    module.keepEntry("code", 7);
+    assert.equal(module.entry("code"), undefined);
+    reconnect();
+    assert.equal(told.at(-1).unread, why); // to a session that may know nothing
+    assert.equal(kept.get(KEY), text);
   });
+
+test("an older server, which says nothing of it, is told once what cannot be read", async () => {
+  const { told, run } = await visited(NEWER);
+  run(told[0].message, false, { unread: undefined });
+  run(told[0].message, false, { unread: undefined });
+  assert.equal(told.length, 1);
+});
+
+test("a record is kept anew once what cannot be read is forgotten", async () => {
+  const { told, run, record } = await visited(nested(500));
+  run(told[0].message, false, { unread: "broken", forgotten: 1 });
+  assert.deepEqual(record().entries, SAID);
+  assert.equal(told.at(-1).unread, "");
+});
+
+test("a newer version that takes the record over while this page is open takes nothing from it", async () => {
+  const { told, run, kept } = await visited('{"version": 1, "since": 7, "entries": {}}');
+  kept.set(KEY, NEWER);
+  run(0);
+  assert.deepEqual(told.map(({ forget, unread }) => [forget, unread]), [[undefined, "newer"]]);
+  assert.equal(kept.get(KEY), NEWER);
+});
+
+test("the largest values that a record has are no deeper than what is handed in", async () => {
+  const values = { "round/0": [["carry", "one_sine"], 5], game: [{ hidden: 3, given: null }, 6] };
+  const { told } = await visited(JSON.stringify({ version: 1, since: 1, entries: values }));
+  assert.deepEqual(told.map(({ record, unread }) => [record.entries, unread]), [[values, ""]]);
+});
+
+test("a browser forgets without a session, and only when that is confirmed", async () => {
+  const { run, kept, module } = await visited(nested(500));
+  let loads = 0;
+  Object.assign(globalThis, { location: { reload: () => loads++ }, confirm: () => false });
+  module.forgetAll();
+  assert.deepEqual([loads, module.keepsAny()], [0, true]);
+  globalThis.confirm = () => true;
+  module.forgetAll();
+  run(0); // one that was under way
+  assert.deepEqual([loads, module.keepsAny(), kept.size], [1, false, 0]);
+});
 
 test("an entry without a time is passed over, and the others are handed in", async () => {
   const entries = '{"game": 1, "at/0": [1, "2"], "page/carry": [0, 5]}';

@@ -34,7 +34,7 @@ def test_the_contract_holds_the_lists_of_the_server() -> None:
 
 
 def test_the_head_of_a_page_names_every_module_that_the_client_imports() -> None:
-    later = {"memory", "plotly", "export", "room", "embed", "config"}  # loaded by themselves
+    later = {"plotly", "export", "room", "embed", "config"}  # loaded by themselves
     files = {path.name for path in BROWSER.glob("*.js") if path.stem.split("-")[0] not in later}
     assert set(modules("client.js")) == files | {"save-file.js"}
     assert {path.name for path in BROWSER.glob("room*.js")} <= set(modules("room.js"))

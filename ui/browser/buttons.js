@@ -1,11 +1,12 @@
 // Buttons, options and a field whose presses the session carries out.
 
-import { made } from "./elements.js";
+import { button, made } from "./elements.js";
+import { forgetAll, keepsAny } from "./memory.js";
 import { newPlace } from "./move.js";
 import { presses } from "./presses.js";
 import { bringIntoSight } from "./sight.js";
 
-/** @import { ButtonFacts, ButtonsPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
+/** @import { ButtonFacts, ButtonsPayload, ForgetPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
 
 /**
  * A part that is written anew whenever it is told something else.
@@ -98,5 +99,19 @@ export class NumberField extends Written {
       presses.add(key, input.valueAsNumber);
     });
     this.host.replaceChildren(form);
+  }
+}
+
+/**
+ * The button that forgets all that this browser keeps; it needs no session, and hides if there is nothing.
+ *
+ * @implements {Part} @extends {Written<ForgetPayload>}
+ */
+export class Forget extends Written {
+  /** @param {ForgetPayload} payload */
+  write({ label }) {
+    const press = button(label, forgetAll, "live-press live-press-plain");
+    press.hidden = !keepsAny();
+    this.host.replaceChildren(made("div", "live-presses", press));
   }
 }

@@ -8,7 +8,7 @@ import { keepAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { Choice } from "./choice.js";
 import { watchConnection } from "./connection.js";
-import { Buttons, NumberField, Options } from "./buttons.js";
+import { Buttons, Forget, NumberField, Options } from "./buttons.js";
 import { Bar, writeBeforeAllElse } from "./controls.js";
 import { drawWhenLoaded } from "./draw.js";
 import { made, within } from "./elements.js";
@@ -46,6 +46,7 @@ const PARTS = {
   number: NumberField,
   own_files: OwnFiles,
   files: Files,
+  forget: Forget,
 };
 
 /** @typedef {Part & {set(payload: PartPayload): void}} SetPart */

@@ -4,6 +4,7 @@
 // at every attempt. It brings its own style, for the style sheet may be what is missing.
 
 import { announce, button, made } from "./elements.js";
+import { forgetAll, keepsAny } from "./memory.js";
 import { wakeAll } from "./pauses.js";
 import { figureParts, page } from "./state.js";
 
@@ -89,8 +90,11 @@ function built(lack) {
         notice?.lack.again?.();
         wakeAll();
       });
-  act.style.cssText = BUTTON;
-  const box = made("div", "live-failure", sentence, act);
+  const acts = [act];
+  // What does not go away with the page may come from what is kept.
+  if (lack.reload && keepsAny()) acts.push(button("Forget my answers", forgetAll));
+  for (const one of acts) one.style.cssText = BUTTON;
+  const box = made("div", "live-failure", sentence, ...acts);
   return { box, sentence, lack };
 }
 

@@ -4,6 +4,9 @@
 // browser's storage after each run, and hands back what a session does not know: that of a page
 // just opened, of a server that was started again, or of a tab that has fallen behind another.
 // `course/kept_record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
+//
+// What this version cannot read, of a newer one or broken, stays as it is: nothing of it is handed
+// in and nothing is written over it, until the learner has it forgotten.
 
 import { leaving } from "./address.js";
 
@@ -13,9 +16,11 @@ const KEY = "positional-encoding";
 const RUN = "positional-encoding-run"; // of this tab alone: whether its session has a training run
 const VERSION = 1;
 const LONGEST = 2 ** 16; // characters: what is longer is not of ours
+const DEEPEST = 4; // the record, its entries, an entry, a value of several parts
 const PATIENCE_MS = 10_000;
 
 /** @typedef {Map<string, [value: unknown, time: number]>} Entries */
+/** @typedef {"" | "newer" | "broken"} Unread */
 
 /**
  * A message on its way to the server.
@@ -36,6 +41,10 @@ const here = {
   forgotten: 0, // how often the session has forgotten all
   blocked: false, // whether this browser keeps nothing
   knows: false, // whether the server knows that it keeps nothing
+  /** @type {Unread} */
+  unread: "", // why what it keeps cannot be read
+  said: "", // what the server knows of that
+  over: false, // whether all is forgotten and the page is about to be loaded anew
   run: false, // whether the session has a training run, which no browser keeps
   ran: false, // whether the page that was here before this one had a run
   message: Date.now(), // the number of the last message; no other page has used it
@@ -48,35 +57,51 @@ const here = {
 
 // ---- the browser's storage ----------------------------------------------------------------------
 
-// What is broken, too long, of another version or out of reach counts as a record without entries.
+// What cannot be read or is out of reach counts as a record without entries.
 /** @returns {{since: number | null, entries: Entries}} */
 function stored() {
+  const none = { since: here.since, entries: new Map() };
   /** @type {string | null} */
-  let text = "";
+  let text = null;
   try {
     text = localStorage.getItem(KEY);
   } catch {
     here.blocked = true;
+    return none;
   }
-  if (text === null) return { since: null, entries: new Map() };
-  return read(text) ?? { since: here.since, entries: new Map() };
+  const found = text === null ? { ...none, since: null } : read(text);
+  here.unread = typeof found === "string" ? found : "";
+  return typeof found === "string" ? none : found;
 }
 
-/** @param {string} text @returns {{since: number, entries: Entries} | null} */
+/** @param {string} text @returns {{since: number, entries: Entries} | Unread} */
 function read(text) {
   try {
-    const { version, since, entries } = JSON.parse(text.slice(0, LONGEST));
-    if (version !== VERSION || !Number.isFinite(since)) return null;
-    /** @type {(pair: [string, [unknown, number]]) => boolean} */
+    if (text.length > LONGEST) return "broken";
+    const { version, since, entries } = JSON.parse(text);
+    if (Number.isInteger(version) && version > VERSION) return "newer";
+    const whole = version === VERSION && Number.isFinite(since) && isMapping(entries);
+    if (!whole || !within(entries, DEEPEST - 1)) return "broken";
+    /** @type {(pair: [string, any]) => boolean} */
     const sound = ([, entry]) => Array.isArray(entry) && Number.isFinite(entry[1]);
     return { since, entries: new Map(Object.entries(entries).filter(sound)) };
   } catch {
-    return null;
+    return "broken";
   }
 }
 
+/** @param {unknown} value */
+const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether a value is nested at most so deep. @param {unknown} value @param {number} deep @returns {boolean} */
+const within = (value, deep) =>
+  typeof value !== "object" ||
+  value === null ||
+  (deep > 0 && Object.values(value).every((part) => within(part, deep - 1)));
+
 /** @param {Entries} entries */
 function store(entries) {
+  if (here.unread || here.over) return;
   const since = here.since ?? Date.now();
   const record = { version: VERSION, since, entries: Object.fromEntries(entries) };
   const text = JSON.stringify(record);
@@ -105,6 +130,23 @@ function forget() {
   } catch {
     here.blocked = true;
   }
+}
+
+/** Whether this browser keeps anything, be it a record or not. */
+export function keepsAny() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Ask whether to forget all that is kept, and begin with an empty record: no session is needed. */
+export function forgetAll() {
+  if (!confirm("This deletes your answers for good, here and in every open tab of this browser.")) return;
+  here.over = true; // or the session would have it written again
+  forget();
+  location.reload();
 }
 
 // A page that is loaded anew gets a fresh session, and a run ends with its session.
@@ -154,14 +196,14 @@ function agree() {
   const entries = here.returned ? all : news(kept.entries);
   if (here.returned || here.ran || entries.size) return hand({ entries });
   if (all.size) store(all);
-  if (here.blocked !== here.knows) hand({ entries });
+  if (here.blocked !== here.knows || here.unread !== here.said) hand({ entries });
 }
 
 /** @param {{entries: Entries, forget?: boolean}} record */
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
-  const payload = { message: ++here.message, record, blocked: here.blocked, ran, ...more };
+  const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, ...more };
   here.handing = { entries, payload, sent: false };
   here.returned = here.ran = false;
   setTimeout(giveUp, PATIENCE_MS, here.handing);
@@ -235,6 +277,7 @@ export default function ({ data, setStateValue }) {
   here.tell = setStateValue;
   here.entries = new Map(Object.entries(facts.record.entries));
   here.knows = facts.blocked;
+  here.said = facts.unread ?? here.unread; // an older server says nothing of it
   here.run = facts.run;
   const before = note(here.run);
   if (!watching) {

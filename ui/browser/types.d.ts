@@ -453,6 +453,13 @@ export interface ModelFilePayload {
   pages: Record<string, string>;
 }
 
+/** A button with which the browser forgets all by itself. */
+export interface ForgetPayload {
+  kind: "forget";
+  key: string;
+  label: string;
+}
+
 export type PartPayload =
   | FigurePayload
   | DrawnPayload
@@ -465,7 +472,8 @@ export type PartPayload =
   | OptionsPayload
   | NumberPayload
   | OwnFilesPayload
-  | FilesPayload;
+  | FilesPayload
+  | ForgetPayload;
 
 export interface ControlFacts {
   key: string;

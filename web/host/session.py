@@ -22,8 +22,8 @@ _TROUBLE = (
 )
 
 
-class Rerun(Exception):
-    """A run gives way to one that begins at the top."""
+class Rerun(BaseException):
+    """A run gives way to one that begins at the top; no page may take it for an error."""
 
 
 @dataclass
