@@ -11,7 +11,7 @@ import streamlit as st
 from starlette.middleware import Middleware
 from starlette.routing import Mount, Route
 
-from ui.server import client, downloads, licences, pages
+from ui.server import client, downloads, licences, pages, privacy
 from ui.server.addresses import BASE
 from ui.server.answers import Answers
 from ui.server.files import StaticCompression
@@ -56,6 +56,8 @@ routes = [
     Mount(f"{BASE}/room", routes=room(rooms)),
     Route(f"{BASE}/licences.txt", licences.file),
     Route(f"{BASE}/healthz", rooms.health),
+    Route(f"{BASE}/privacy", privacy.page),
+    Route(f"{BASE}/privacy/", privacy.page),
     *([Route(BASE, pages.to_the_front_door)] if BASE else []),
     Route(f"{BASE}/{{address:elsewhere}}", pages.nowhere, methods=pages.METHODS),
 ]

@@ -18,6 +18,8 @@ from course.contents import AT, LESSONS, PART_OF, PLAYGROUND
 from course.view import NUMBERS
 from ui.server.cards import card
 from ui.server.pages import NOWHERE, head_script
+from ui.server.privacy import ADDRESS as PRIVACY
+from ui.server.privacy import written as written_privacy
 from web.bundling import needed
 from web.templates import answer_file, filled, in_script
 
@@ -54,6 +56,8 @@ def write(site: Path, version: str, address: str = "") -> None:
     for lesson in LESSONS:
         page = _page(lesson.address, made["pages"][lesson.address], host, live, site, address)
         _put(site / lesson.address / "index.html", page.encode())
+    privacy = written_privacy("../", served=False, policy=POLICY)
+    _put(site / PRIVACY / "index.html", privacy.encode())
     _put(site / "404.html", NOWHERE.replace("HOME", address or "./").encode())
 
 

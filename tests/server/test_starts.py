@@ -37,8 +37,9 @@ def test_answers_wait_for_no_acknowledgement() -> None:
 
 @pytest.mark.parametrize(
     ("path", "status"),
-    [("/", 200), ("/heatmap", 200), ("/room", 200), ("/licences.txt", 200), ("/nosuch", 404),
-     ("/healthz", 200), ("/_stcore/health", 200), ("/_stcore/nosuch", 404), ("/index.html", 404)],
+    [("/", 200), ("/heatmap", 200), ("/room", 200), ("/licences.txt", 200), ("/privacy", 200),
+     ("/healthz", 200), ("/nosuch", 404), ("/_stcore/health", 200), ("/_stcore/nosuch", 404),
+     ("/index.html", 404)],
 )  # fmt: skip
 def test_every_address_is_answered(server: Server, path: str, status: int) -> None:
     assert got(server, path).status == status
@@ -64,8 +65,9 @@ def test_a_server_with_open_pages_and_streams_stops_within_seconds(server: Serve
 
 def test_all_addresses_lie_below_the_path_that_the_settings_name() -> None:
     with running(below="/a-course") as one:
-        for path, status in [("/", 200), ("/heatmap", 200), ("/room/new", 200), ("/nosuch", 404),
-                             ("/live/client.js", 200), ("/_stcore/health", 200)]:  # fmt: skip
+        for path, status in [("/", 200), ("/heatmap", 200), ("/room/new", 200), ("/privacy", 200),
+                             ("/nosuch", 404), ("/live/client.js", 200),
+                             ("/_stcore/health", 200)]:  # fmt: skip
             assert got(one, f"/a-course{path}").status == status
             assert got(one, path).status == 404
         moved = got(one, "/a-course?present=true")

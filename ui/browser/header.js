@@ -77,13 +77,17 @@ function menu(title, content) {
 const list = (rows, here, look) =>
   made("ul", look, ...rows.map((row) => made("li", "", pageLink(row, here))));
 
-// Which version this is, and under which licences it and its parts are.
+// Which version this is, under which licences it and its parts are, and what is kept of a learner.
 /** @param {string} version */
-function about(version) {
-  const licences = made("a", "", "Licences");
-  licences.href = "licences.txt";
-  licences.target = "_blank";
-  return made("p", "live-about", `Version ${version} \u00b7 `, licences);
+const about = (version) =>
+  made("p", "live-about", `Version ${version} \u00b7 `, beside("licences.txt", "Licences"), " \u00b7 ", beside("privacy", "Privacy"));
+
+/** A link to what is no page of the session, in a tab of its own. @param {string} to @param {string} text */
+function beside(to, text) {
+  const link = made("a", "", text);
+  link.href = to;
+  link.target = "_blank";
+  return link;
 }
 
 /** @param {HeaderPayload} payload */

@@ -72,8 +72,12 @@ async def nowhere(request: Request) -> Response:
     """Say that there is no such page, and show the way home to who asks for one."""
     if request.method not in READS:
         raise HTTPException(404)
-    home = "../" * (below(request.scope).count("/") - 1) or "./"
-    return HTMLResponse(NOWHERE.replace("HOME", home), 404, _ASKED_ANEW)
+    return HTMLResponse(NOWHERE.replace("HOME", home_of(request)), 404, _ASKED_ANEW)
+
+
+def home_of(request: Request) -> str:
+    """Return where the course begins, seen from the address that is asked for."""
+    return "../" * (below(request.scope).count("/") - 1) or "./"
 
 
 def _page(request: Request, address: str) -> Response:

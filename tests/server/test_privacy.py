@@ -1,0 +1,105 @@
+"""The page on privacy: the same words for the server and the site, and whom it names to ask."""
+
+from html import escape
+from html.parser import HTMLParser
+
+import pytest
+
+from tests.server.asgi import Inner, call, course
+from ui.server.privacy import CONTACT, asked_of, written
+
+
+class Read(HTMLParser):
+    """A page as it is read: its links, its words, and which elements it has."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.links: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.words = ""
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag == "a":
+            self.links.append(dict(attrs)["href"] or "")
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+@pytest.mark.parametrize(("path", "home"), [("/privacy", "./"), ("/privacy/", "../")])
+def test_the_page_is_answered_like_any_other_and_leads_home(path: str, home: str) -> None:
+    app = course(Inner())
+    answer = call(app, "GET", path)
+    lesson = call(app, "GET", "/heatmap")
+    assert answer.status == 200
+    for name in ("content-security-policy", "x-content-type-options", "referrer-policy",
+                 "cache-control", "content-type"):  # fmt: skip
+        assert answer.headers[name] == lesson.headers[name]
+    page = Read(answer.body.decode())
+    assert {home, f"{home}quiz"} <= set(page.links)
+    assert page.all("html") == [{"lang": "en"}]
+    assert len(page.all("title")) == len(page.all("h1")) == len(page.all("main")) == 1
+    assert not page.all("script")
+
+
+@pytest.mark.parametrize("served", [True, False])
+def test_neither_page_shows_marks_of_the_text(served: bool) -> None:
+    text = written("./", served=served, policy="default-src 'none'")
+    assert "<!--" not in text
+    assert "{{" not in text
+    policies = [one for one in Read(text).all("meta") if "http-equiv" in one]
+    assert [one["content"] for one in policies] == ([] if served else ["default-src 'none'"])
+
+
+def test_the_site_names_nothing_that_only_a_server_keeps() -> None:
+    server, site = (Read(written("./", served=served)).words for served in (True, False))
+    for name in ("_streamlit_xsrf", "course_replica", "room-seat-", "stActiveTheme-"):
+        assert name in server
+        assert name not in site
+    assert "positional-encoding" in site
+
+
+@pytest.mark.parametrize(
+    ("named", "link"),
+    [
+        ("privacy@school.example.org", "mailto:privacy@school.example.org"),
+        ("mailto:a.b+c@example.org", "mailto:a.b+c@example.org"),
+        (" https://school.example.org/privacy?of=course&in=en ",
+         "https://school.example.org/privacy?of=course&in=en"),
+        ("The school office, room 12", None),
+        ("http://example.org", None),
+        ("javascript:alert(1)", None),
+        ("mailto:a@example.org?bcc=b@example.org", None),
+        ("https://example.org/' onclick='alert(1)", None),
+        ('https://example.org/"><script>alert(1)</script>', None),
+        ("<img src=x onerror=alert(1)>@example.org", None),
+        ("{{HOME}} <!--site-->", None),
+        ("a@example.org\nb@example.org", None),
+    ],
+)  # fmt: skip
+def test_whom_to_ask_is_shown_as_text_and_linked_only_if_it_is_an_address(
+    monkeypatch: pytest.MonkeyPatch, named: str, link: str | None
+) -> None:
+    monkeypatch.setenv(CONTACT, named)
+    for served in (True, False):
+        bare, page = Read(written("./", served=served)), written("./", served=served)
+        monkeypatch.delenv(CONTACT)
+        usual = Read(written("./", served=served))
+        monkeypatch.setenv(CONTACT, named)
+        assert [one for one in bare.links if one not in usual.links] == ([link] if link else [])
+        assert [tag for tag, _ in bare.elements if tag != "a"] == [
+            tag for tag, _ in usual.elements if tag != "a"
+        ]
+        assert escape(named.strip().removeprefix("mailto:") if link else named) in page
+
+
+@pytest.mark.parametrize("unset", [{}, {CONTACT: ""}, {CONTACT: "  "}])
+def test_where_nobody_is_named_the_page_says_so(unset: dict[str, str]) -> None:
+    told = asked_of(unset)
+    assert "nobody" in told
+    assert "<a" not in told
