@@ -38,7 +38,7 @@ def read(data: bytes) -> Given:
         return Given(_npy(data), None)
     if b"\0" in data[:4096]:
         raise ValueError("This is neither text nor an NPY file.")
-    return _text(data.decode("utf-8-sig", "replace"))
+    return _text(data.decode("utf-8", "replace").removeprefix("\ufeff"))
 
 
 def _npy(data: bytes) -> Floats:

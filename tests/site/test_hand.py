@@ -3,11 +3,14 @@
 import json
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from pe_core import sinusoidal
 from tests.browser.dropped import TOO_LARGE, choose, drop, place
 from tests.site.serving import Server
 from tests.site.visits import Visit, visit
@@ -199,7 +202,15 @@ def test_files_of_a_class_are_chosen_dropped_refused_and_removed(here: Visit) ->
 def test_a_table_is_read_from_a_file(here: Visit) -> None:
     page = here.open("own_table/")
     drop(page, ("mine.csv", 0, "1\n2\n3"))
-    expect(page.locator(".st-key-table_report")).to_contain_text("an even number of columns")
+    report = page.locator(".st-key-table_report")
+    expect(report).to_contain_text("an even number of columns")
+    table = BytesIO()
+    np.save(table, sinusoidal(20, 8))
+    choose(page, "A file with your table", mine_npy=table.getvalue())
+    expect(report).to_contain_text("It is the paper's")
+    page.get_by_label("Rows of your table").fill("a picture of a cat")
+    page.get_by_role("button", name="Remove mine.npy").click()
+    expect(report).to_contain_text("There are no numbers in it.")
 
 
 def test_a_question_is_answered_by_keyboard_and_the_answer_is_next(here: Visit) -> None:
