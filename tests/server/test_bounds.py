@@ -200,8 +200,13 @@ def test_pings_as_fast_as_they_go_wait_their_turn(monkeypatch: pytest.MonkeyPatc
     now = [0.0]
     monkeypatch.setattr(connections, "monotonic", lambda: now[0])
 
+    async def accepting(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        await receive()  # that it connects
+        await receive()
+
     async def flooded() -> None:
-        config = Config(Sockets(Listening(1)), ws=connections.Socket)
+        config = Config(accepting, ws=connections.Socket)
         config.load()
         end, socket = Transport(), connections.Socket(config, ServerState(), {})
         socket.connection_made(end)
