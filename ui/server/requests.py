@@ -1,11 +1,12 @@
 """Who may ask, and how a request is read: from our own pages, in a bounded size and time."""
 
 import asyncio
+from ipaddress import IPv6Address
 from urllib.parse import urlsplit
 
 import streamlit as st
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 
 _MOST_ASKED = 64 * 1024
 _LONGEST_S = 10.0
@@ -62,3 +63,16 @@ def _ours(request: Request) -> bool:
 
 def _allowed() -> list[str]:
     return list(st.get_option("server.corsAllowedOrigins") or [])
+
+
+def who(connection: HTTPConnection) -> str:
+    """Return the address that asks; of IPv6 the first half, whose rest a device may choose anew.
+
+    Limits hold it in memory only, and forget it some minutes later, when the next one asks.
+    """
+    host = connection.client.host if connection.client else ""
+    try:
+        found = IPv6Address(host.partition("%")[0])
+    except ValueError:
+        return host
+    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))

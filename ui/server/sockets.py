@@ -5,9 +5,11 @@ import logging
 from collections import Counter
 from time import monotonic
 
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ui.server.capacity import sessions
+from ui.server.requests import who
 from ui.server.rooms.limits import Limit
 
 # What a learner's hand can do. A message may have a script run, and sliders send none.
@@ -34,7 +36,7 @@ class Sockets:
         if scope["type"] != "websocket":
             await self.app(scope, receive, send)
             return
-        address = str((scope.get("client") or [""])[0])
+        address = who(HTTPConnection(scope))
         full = self.open.total() >= sessions() or self.open[address] >= sessions() // 2
         if full or not self.openings.allows(address):
             _log.warning("sessions were refused: there is room for %d", sessions())

@@ -18,8 +18,9 @@ from course.room.steps import programme, questions
 from course.three_words import drawn, heard, spoken
 from course.view import view_of
 from ui.qr import qr_code
+from ui.server.requests import who
 from ui.server.rooms.audience import state_of
-from ui.server.rooms.door import LEADS_TO, Door, digest, text, who
+from ui.server.rooms.door import LEADS_TO, Door, digest, text
 from ui.server.rooms.store import Kept, Vote
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, and nothing that looks like a digit

@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from hashlib import sha256
 from hmac import compare_digest
-from ipaddress import IPv6Address
 from time import time
 from typing import Any
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
+from ui.server.requests import who
 from ui.server.rooms.audience import ROLES
 from ui.server.rooms.hall import Hall
 from ui.server.rooms.limits import Guesses, Limit
@@ -118,16 +118,3 @@ def letters_of(request: Request) -> str:
 
 def digest(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
-
-
-def who(request: Request) -> str:
-    """Return the address that asks; of IPv6 the first half, whose rest a device may choose anew.
-
-    Limits hold it in memory only, and forget it some minutes later, when the next one asks.
-    """
-    host = request.client.host if request.client else ""
-    try:
-        found = IPv6Address(host.partition("%")[0])
-    except ValueError:
-        return host
-    return str(found.ipv4_mapped or IPv6Address(int(found) >> 64 << 64))
