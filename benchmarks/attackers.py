@@ -27,13 +27,18 @@ def dearest(port: int, number: int = 0) -> None:
     """Ask for sixteen of the dearest figures and words, again as soon as they are there."""
     chance = random.Random(number)
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
-    headers = {"content-type": "application/json", "accept-encoding": "gzip"}
     while True:
         try:
-            connection.request("POST", "/live/figures", json.dumps(dear(chance)), headers)
-            connection.getresponse().read()
+            ask(connection, chance)
         except OSError:
             connection.close()
+
+
+def ask(connection: http.client.HTTPConnection, chance: random.Random) -> None:
+    """Ask once for what is dearest, and wait for it."""
+    headers = {"content-type": "application/json", "accept-encoding": "gzip"}
+    connection.request("POST", "/live/figures", json.dumps(dear(chance)), headers)
+    connection.getresponse().read()
 
 
 def twenty(port: int) -> None:

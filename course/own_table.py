@@ -3,6 +3,7 @@
 import io
 import math
 import re
+import warnings
 from tokenize import TokenError
 from typing import Any, NamedTuple
 
@@ -72,7 +73,9 @@ def _head(file: io.BytesIO) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
         (1, 0): np.lib.format.read_array_header_1_0,
         (2, 0): np.lib.format.read_array_header_2_0,
     }[version]
-    shape, by_columns, kind = head(file)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that the file is old is no news to who reads it here
+        shape, by_columns, kind = head(file)
     if not all(type(size) is int and size >= 0 for size in shape):
         raise ValueError(f"shape must hold numbers from 0 on, got {shape}")
     return shape, by_columns, kind

@@ -21,7 +21,7 @@ HELD = "() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]"
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
-    with running(own_start=True, COURSE_CONTACT="privacy@school.example.org") as started:
+    with running(COURSE_CONTACT="privacy@school.example.org") as started:
         yield started
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
+from http.client import HTTPConnection
 from statistics import mean
 
-from benchmarks.attack import Client
+from benchmarks.attackers import ask
 from benchmarks.class_load.waves import Class
 from benchmarks.class_load.wire import Address, allow_files
 from benchmarks.rooms.room import Servers, room
 from tests.faults.watching import Outcome
-from tests.server.questions import dear
 from tests.server.serving import Server, running
 
 WAVES, LEARNERS, STEPS, SEATS = 10, 180, 30, 60  # 54 000 steps: 30 learners, one each 2 s, an hour
@@ -48,6 +48,6 @@ async def _flat(server: Server, waves: int) -> Outcome:
 
 
 def _attack(port: int, chance: random.Random) -> None:
-    attacker = Client(port, "attacker")
+    attacker = HTTPConnection("127.0.0.1", port, timeout=120)
     for _ in range(3):
-        attacker.asks(dear(chance))
+        ask(attacker, chance)

@@ -4,7 +4,7 @@ from typing import Any, get_args
 
 import pytest
 
-from course import answer, contents, errata, lessons, own_table, view
+from course import answer, contents, errata, lessons, view
 from course.options import options_of
 from course.questions import MISCONCEPTIONS
 from course.room import test as form_room
@@ -69,11 +69,6 @@ def test_a_sentence_that_an_address_cuts_is_said_to_be_cut() -> None:
     assert view._changed("a" * (LONGEST_SENTENCE + 1)) == f"its first {LONGEST_SENTENCE} characters"
     assert "blanks" in view._changed("a\nb")
     assert view.sentence("a\nb" + "c" * 9999) == "a b" + "c" * (LONGEST_SENTENCE - 3)
-
-
-def test_a_text_that_is_too_long_is_refused_before_it_is_read() -> None:
-    with pytest.raises(ValueError, match="at most 8000000 are read"):
-        own_table.read(b"1 " * 4_000_001)
 
 
 def test_answers_of_a_form_in_a_room_become_its_sheets() -> None:

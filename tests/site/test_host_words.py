@@ -27,7 +27,7 @@ def test_html_in_a_text_is_shown_and_not_obeyed() -> None:
 )
 def test_what_was_typed_is_shown_as_it_was(typed: str) -> None:
     page = read(prose.html(plain(typed)))
-    assert page.words() == typed
+    assert page.words().replace("\u2060", "") == typed  # a sign without width keeps it from links
     assert [element.tag for element in page] == ["p"]
 
 
