@@ -30,7 +30,7 @@ class Sockets:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
         self.open: Counter[str] = Counter()  # by address
-        self.openings = Limit(at_once=400, each_s=5)  # by address: a class comes at once
+        self.openings = Limit(at_once=1000, each_s=10)  # by address: classes come at once
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "websocket":
