@@ -13,6 +13,7 @@ from time import monotonic, sleep
 from typing import Any
 
 import pytest
+from streamlit.proto.BackMsg_pb2 import BackMsg
 from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -314,6 +315,32 @@ def test_whatever_comes_in_the_log_has_one_line_of_a_kind_and_none_of_it(server:
     assert MARK not in logged
     assert "Traceback" not in logged
     assert len(logged.splitlines()) < 20
+
+
+FAILING = f"""
+import sys
+sys.path.insert(0, "")
+from ui import share
+def button(room):
+    raise KeyError("{MARK}")
+share.button = button
+"""
+
+
+def test_a_page_that_fails_is_one_line_with_its_place() -> None:
+    with running(prelude=FAILING) as failing:
+        run = BackMsg()
+        run.rerun_script.page_name = "heatmap"
+        with session(failing) as opened:
+            opened.send(run.SerializeToString())
+            until = monotonic() + 60
+            while "KeyError" not in failing.logged() and monotonic() < until:
+                with suppress(TimeoutError):
+                    opened.recv(timeout=0.2)
+        (line,) = [one for one in failing.logged().splitlines() if "KeyError" in one]
+        assert "frame.py:" in line
+        assert MARK not in failing.logged()
+        assert "Traceback" not in failing.logged()
 
 
 @posix
