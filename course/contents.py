@@ -323,7 +323,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         Lesson(
             "reference/family",
             "The family of position encodings",
-            "Who proposed what, when, where does it act, and what is known of it?",
+            "What does each one act on, which paper describes it, and what is known of it?",
             (),
             teaches=False,
         ),

@@ -239,6 +239,10 @@ PAPERS: Mapping[str, tuple[str, Mapping[str, str]]] = {
         "He, Kaiming and Chen, Xinlei and Xie, Saining and Li, Yanghao and Doll{\\'a}r, Piotr and "
         "Girshick, Ross",
         "Masked Autoencoders Are Scalable Vision Learners", 2021, "2111.06377"),
+    "detr": _at(
+        "Carion, Nicolas and Massa, Francisco and Synnaeve, Gabriel and Usunier, Nicolas and "
+        "Kirillov, Alexander and Zagoruyko, Sergey",
+        "End-to-End Object Detection with Transformers", 2020, _ECCV, "2005.12872"),
     "rope_vit": _at(
         "Heo, Byeongho and Park, Song and Han, Dongyoon and Yun, Sangdoo",
         "Rotary Position Embedding for Vision Transformer", 2024, _ECCV, "2403.13298"),

@@ -164,6 +164,10 @@ SOURCES = {
         "(https://arxiv.org/abs/2111.06377) (MAE), and its code, [pos_embed.py]"
         "(https://github.com/facebookresearch/mae/blob/main/util/pos_embed.py)."
     ),
+    "detr": (
+        "Carion et al. 2020, [End-to-End Object Detection with Transformers]"
+        "(https://arxiv.org/abs/2005.12872) (DETR)."
+    ),
     "rope_vit": (
         "Heo et al. 2024, [Rotary Position Embedding for Vision Transformer]"
         "(https://arxiv.org/abs/2403.13298), for axial and mixed RoPE."

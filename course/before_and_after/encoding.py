@@ -195,7 +195,7 @@ def _readings(values: Floats, step: float) -> int:
 
 def _row_readings() -> _Kinds:
     table = pe_core.sinusoidal(1000, 64)
-    fastest, mixed = table[:, :2], table[:, [0, 1, 16, 17, 32, 33, 48, 49]]
+    fastest, mixed = table[:, :2], table[:, [0, 1, 20, 21, 42, 43, 62, 63]]
     alike = np.tile(fastest, (1, 4))
     return _Kinds(1000, *(_readings(part, 0.01) for part in (fastest[:, :1], alike, mixed)))
 
@@ -224,7 +224,7 @@ _UNIQUE = Idea(
         "two decimals. With which part can you always name the position?",
         _row_readings,
         (
-            Claim("With eight numbers, from waves of different lengths",
+            Claim("With eight numbers, from the shortest wave to the longest",
                   lambda found: found.mixed == found.asked),
             Claim("With one number, the sine of the shortest wave",
                   lambda found: found.one == found.asked, "one-number-tells"),

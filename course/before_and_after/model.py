@@ -347,8 +347,8 @@ _LONGER = Idea(
             Claim("Each of the eight pointers", lambda found: found.new == found.of,
                   "all-angles-new"),
         ),
-        "After one whole turn a pointer has shown every direction. Before that, more steps bring "
-        "new ones.",
+        "A pointer that comes round within 2 000 steps has by then pointed close to every "
+        "direction. One that does not goes on to new ones.",
         lambda found: f"{found.new} of {found.of} pointers need more than 2 000 steps for a turn.",
     ),
 )  # fmt: skip

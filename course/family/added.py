@@ -27,11 +27,12 @@ MEMBERS = (
     ),
     Member(
         "2-D sinusoidal", 2021, "He et al.", ADDED,
-        "Half of the columns encode the row of a patch, half its column (MAE).",
+        "Half of the columns encode the row of a patch, half its column, as in MAE. DETR had such "
+        "a table before (Carion et al. 2020).",
         ONCE, NOTHING, nothing,
         "The formula has a value for every patch. We know of no measurement by the authors on "
         "larger pictures.",
-        ("mae",), "grids",
+        ("mae", "detr"), "grids",
     ),
     Member(
         "no positions (NoPE)", 2019, "Irie et al.", LEFT_OUT,

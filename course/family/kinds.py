@@ -37,11 +37,12 @@ EXAMPLE = Size(768, 12, 12, 1024)  # the smallest GPT-2, with its trained length
 class Member(NamedTuple):
     """One position encoding: whose it is, what it does and what is known of it.
 
-    `cited` names its sources in `course.sources`; the first is the one that introduced it. `year`
-    is that of this source, or 0 if it has none. `learned` says how many numbers are learned, with
-    d, d_head, H heads, N layers and L positions, and `numbers` works them out; None if that depends
-    on more. `beyond` says what is known past the trained length, and by whom. `rows` names its rows
-    in `pe_core.registry`, and `lesson` the page that explains it, if there is one.
+    `cited` names its sources in `course.sources`; the first one describes it, and need not be the
+    first that ever did. `who` and `year` are those of this source, or empty and 0 if there is none.
+    `learned` says how many numbers are learned, with d, d_head, H heads, N layers and L positions,
+    and `numbers` works them out; None if that depends on more. `beyond` says what is known past the
+    trained length, and by whom. `rows` names its rows in `pe_core.registry`, and `lesson` the page
+    that explains it, if there is one.
     """
 
     name: str

@@ -72,7 +72,8 @@ MEMBERS = (
     Member(
         "axial and mixed RoPE", 2024, "Heo et al.", TURNED,
         "RoPE for pictures: pairs turn with the row or the column of a patch, or, mixed, with a "
-        "learned blend of both.",
+        "learned blend of both. The mixed form is the authors' own; the axial one was in use "
+        "before.",
         EVERY, "axial 0; mixed d per layer", lambda size: size.d * size.layers,
         "Pictures larger than in training, with better accuracy than a learned table "
         "(Heo et al. 2024).",

@@ -1,10 +1,13 @@
 """Words of the bugs: the numbers are those of a bare formula, and each bug has its words."""
 
+import re
 from math import cos, floor, sin
 
+import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
@@ -102,3 +105,15 @@ def test_what_is_said_of_one_offset_is_the_range_over_all_its_starts() -> None:
     assert max(ranges) > 3.9
     asked = predictions()["unpaired_cosine"]
     assert f"{max(ranges):.4f}" in asked.measured(Model(asked.right.view))
+
+
+def test_both_numbers_of_a_cosine_of_its_own_come_from_the_rows_that_are_named() -> None:
+    item = predictions()["unpaired_cosine"]
+    told = lessons.evidence(item).replace("\u202f", "")
+    rows, n, products, norms = map(float, re.findall(r"\d+(?:\.\d+)?", told))
+    i = np.arange(0, item.right.view.d, 2)
+    t = np.arange(int(rows))[:, None]
+    table = np.hstack([np.sin(t * n ** -(i / 64)), np.cos(t * n ** -((i + 1) / 64))])
+    square = table @ table.T
+    off = max(np.ptp(square.diagonal(offset)) for offset in range(int(rows)))
+    assert (products, norms) == pytest.approx((off, np.ptp(np.sqrt(square.diagonal()))), abs=1e-4)

@@ -17,7 +17,7 @@ no positions (NoPE) | 2019 | none | irie haviv kazemnejad_2023 nope_lengths | no
 Transformer-XL | 2019 | scores | transformer_xl | -
 T5 | 2020 | scores | t5 alibi | t5_and_shaw
 learned table of patches | 2021 | words | vit | grids
-2-D sinusoidal | 2021 | words | mae | grids
+2-D sinusoidal | 2021 | words | mae detr | grids
 TUPE | 2021 | scores | tupe | -
 DeBERTa | 2021 | scores | deberta | -
 RoPE | 2021 | turned | rope alibi | rotary

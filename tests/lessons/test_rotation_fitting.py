@@ -130,3 +130,12 @@ def test_the_evidence_names_the_setting_it_was_measured_at(name: str) -> None:
         changed = [key for key in ("d", "phi") if option.show[key] != item.right.show[key]]
         names = {"d": f"d = {option.view.d}", "phi": f"φ = {option.view.phi}"}
         assert all(names[key] in told for key in changed)
+
+
+@pytest.mark.parametrize("name", ["sines_only", "sines_only_twin"])
+def test_a_fit_that_is_asked_about_is_measured_over_all_positions_of_the_question(
+    name: str,
+) -> None:
+    item = predictions()[name]
+    (asked,) = re.findall(r"(\d+) positions", item.question)
+    assert Model(item.right.view).fits.rows == item.right.view.L == int(asked)

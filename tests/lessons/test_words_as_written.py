@@ -20,8 +20,8 @@ SENTENCES = ("", "one", "a b a", "The cat sees the dog", "w " * 20, "a b c d")
 NAMES = set(
     re.findall(
         r"\w+",
-        "ABF BERT CTRL EXAONE FIRE GPT JAX KERPLE LM MAE MLM NEOX NORM NTK PE PI PX RACE RNN TF "
-        "TUPE XGLM XL XLM",
+        "ABF BERT CTRL DETR EXAONE FIRE GPT JAX KERPLE LM MAE MLM NEOX NORM NTK PE PI PX RACE RNN "
+        "TF TUPE XGLM XL XLM",
     )
 )
 # https://katex.org/docs/supported.html

@@ -219,7 +219,8 @@ _UNSEEN_TWIN = Prediction(
         Option(
             "Pairs 0, 1, 2 and 3.",
             "It is true that every row after the 700th is new. But a row can be new while most of "
-            "its values have occurred before: after one full turn a wave only repeats itself.",
+            "its values are close to earlier ones: within 700 tokens the first three waves have "
+            "come near every value that they can take.",
             {**_FOUR, "dim": 0},
             lambda model: bool(model.beyond(_KNOWN).all()),
             "values-grow",

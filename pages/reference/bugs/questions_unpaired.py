@@ -13,7 +13,8 @@ _UNPAIRED = {**START, "bug": "unpaired-cosine-frequency"}
 
 
 def _norm_spread(model: Model) -> float:
-    norms = np.linalg.norm(model.wrong, axis=1)
+    """Return by how much the norms differ of the rows whose dot products are tested."""
+    norms = np.linalg.norm(model.wrong[: model.tested_rows], axis=1)
     return float(norms.max() - norms.min())
 
 
@@ -85,9 +86,10 @@ OWN_COSINE = Prediction(
             lambda model: all(verdict.passes for verdict in model.verdicts.values()),
             "runs-so-right",
             measured=lambda model: (
-                f"Measured at n = {grouped(model.view.n)}: the error of the sines at position "
-                f"1 is {sized(model.verdicts[FIRST_STEP].off)}, and dot products with the same "
-                f"offset differ by up to {model.verdicts[OFFSET_ONLY].off:.4f}."
+                f"Measured on {model.tested_rows} rows at n = {grouped(model.view.n)}: the error "
+                f"of the sines at position 1 is {sized(model.verdicts[FIRST_STEP].off)}, and dot "
+                f"products with the same offset differ by up to "
+                f"{model.verdicts[OFFSET_ONLY].off:.4f}."
             ),
         ),
         Option(
@@ -113,9 +115,9 @@ OWN_COSINE = Prediction(
     ),
     start={**START, "bug": "wrong-exponent"},
     measured=lambda model: (
-        f"Measured at n = {grouped(model.view.n)}: dot products with the same offset differ by up "
-        f"to {model.verdicts[OFFSET_ONLY].off:.4f}, and the norms of the rows by up to "
-        f"{_norm_spread(model):.4f}."
+        f"Measured on {model.tested_rows} rows at n = {grouped(model.view.n)}: dot products with "
+        f"the same offset differ by up to {model.verdicts[OFFSET_ONLY].off:.4f}, and the norms of "
+        f"the rows by up to {_norm_spread(model):.4f}."
     ),
     figure="bug_products",
     quiz=True,

@@ -13,7 +13,7 @@ from pages.reference.family.model import Model
 def by_place(model: Model) -> Table:
     """Return the names of the members, by what they act on and by year."""
     return Table(
-        "What each one acts on, and the year of its paper.",
+        "What each one acts on, and the year of the paper that is cited for it.",
         ("", *map(str, model.years)),
         [
             (place, *(", ".join(model.of(place, year)) or "–" for year in model.years))

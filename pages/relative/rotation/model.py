@@ -16,7 +16,7 @@ FOUND = 1e-6  # a fitted matrix no further off than this counts as found
 IN_A_ROW = 64  # positions in a row that M is fitted from at one place
 TESTED = 256  # keys whose scores are multiplied out, to check g
 _FITTED_PAIRS = 64  # what a fit is made from at most, so that it follows the hand
-_FITTED_ROWS = 256
+FITTED_ROWS = 256
 
 
 class Fits(NamedTuple):
@@ -147,7 +147,7 @@ class Model:
     def fits(self) -> Fits:
         """What least squares finds from the first rows, in every way it is tried."""
         view = self.view
-        return _fits(view.d, view.n, min(view.L, _FITTED_ROWS), view.phi, self.pair)
+        return _fits(view.d, view.n, min(view.L, FITTED_ROWS), view.phi, self.pair)
 
     @measured
     def chosen_fit(self) -> Fit:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from course.questions import Option, Prediction
-from pages.relative.rotation.model import Model
+from pages.relative.rotation.model import FITTED_ROWS, Model
 from pages.relative.rotation.words_fitting import missed
 from pe_core.fitting import Fit
 
@@ -35,19 +35,19 @@ def _sines_measured(model: Model) -> str:
 
 def _lone_measured(model: Model) -> str:
     return (
-        f"Measured at φ = {model.view.phi}: the best value of c misses "
-        f"{model.fits.lone_sine.residual:.1%} of the signal."
+        f"Measured over {model.fits.rows} positions at φ = {model.view.phi}: the best value of c "
+        f"misses {model.fits.lone_sine.residual:.1%} of the signal."
     )
 
 
-_COLUMN: dict[str, Any] = {**_SINES_ONLY, "d": 2, "L": 500, "phi": 2}
+_COLUMN: dict[str, Any] = {**_SINES_ONLY, "d": 2, "L": FITTED_ROWS, "phi": 2}
 _ONE_COLUMN = Prediction(
     name="sines_only_twin",
     page="rotation",
-    question="Keep a single column, sin t, for 500 positions. Suppose you multiply sin t by one "
-    "number c to approximate sin(t + 2) for every t. What fraction of the signal does even the "
-    "best c miss? Divide the norm of the error by the norm of the signal, and choose the closest "
-    "answer.",
+    question=f"Keep a single column, sin t, for {FITTED_ROWS} positions. Suppose you multiply "
+    "sin t by one number c to approximate sin(t + 2) for every t. What fraction of the signal does "
+    "even the best c miss? Divide the norm of the error by the norm of the signal, and choose the "
+    "closest answer.",
     options=(
         Option(
             "None of it is missed.",
