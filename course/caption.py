@@ -6,21 +6,29 @@ from course.contents import NAME
 from course.numerals import grouped
 from course.view import CHOICES, ENTERED, View
 
-_SIGNS = {"d": "d", "n": "n", "L": "L", "t": "t", "phi": "φ"}
+SIGNS = {"d": "d", "n": "n", "L": "L", "t": "t", "phi": "φ"}
 
 
-def caption_of(view: View, own: Collection[str] = (), shows: Collection[str] = _SIGNS) -> str:
+def caption_of(view: View, own: Collection[str] = (), shows: Collection[str] = SIGNS) -> str:
     """Return the numbers that a page shows, what is set of its `own`, and the course's name.
 
     >>> from course.view import DEFAULTS
     >>> caption_of(DEFAULTS, ["causal"])
     'd = 128, n = 10\u202f000, L = 50, t = 10, φ = 5 · Causal mask: no · Positional encoding'
     """
-    numbers = ", ".join(
-        f"{sign} = {grouped(getattr(view, key))}" for key, sign in _SIGNS.items() if key in shows
-    )
+    numbers = ", ".join(numbers_of(view, shows))
     chosen = [f"{_label(key)}: {_written(key, getattr(view, key))}" for key in own]
     return " · ".join(filter(None, [numbers, *chosen, NAME]))
+
+
+def numbers_of(view: View, keys: Collection[str]) -> list[str]:
+    """Return the numbers of these keys, each with its sign.
+
+    >>> from course.view import DEFAULTS
+    >>> numbers_of(DEFAULTS, ["L", "d"])
+    ['d = 128', 'L = 50']
+    """
+    return [f"{sign} = {grouped(getattr(view, key))}" for key, sign in SIGNS.items() if key in keys]
 
 
 def _label(key: str) -> str:

@@ -3,6 +3,7 @@
 A figure or a word is named by its lesson and its own name, so two lessons may use one name.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from importlib import import_module
@@ -10,6 +11,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Any
 
+from course.caption import numbers_of
 from course.contents import AT, NAMED
 from course.highlight import pieces
 from course.large import while_asked
@@ -105,6 +107,21 @@ def evidence(item: Prediction, option: Option | None = None) -> str:
     """Return what is measured in the view that proves an option: the right one by default."""
     proof = option or item.right
     return (proof.measured or item.measured)(model(AT[item.page].name, proof.view))
+
+
+def setting(item: Prediction, option: Option | None = None) -> str:
+    """Return at which numbers the evidence for an option is measured; empty if it names them all.
+
+    They are the size of the table and what the page has in front, as far as its pictures follow
+    them. Those that the question or the evidence names are left out.
+    """
+    proof, page = option or item.right, AT[item.page]
+    keys = {"d", "n", "L", *page.front} & {*page.shows}
+    told = f"{item.question} {evidence(item, proof)}"
+    unnamed = [
+        one for one in numbers_of(proof.view, keys) if not re.search(rf"\b{one}(?!\d)", told)
+    ]
+    return ", ".join(unnamed)
 
 
 @while_asked(8)  # the words of a page and the cells under the pointer come after its figures

@@ -260,15 +260,23 @@ def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool =
     st.markdown("\n".join(_marked(prediction, number, given) for number in prediction.mixed(salt)))
     if chosen and chosen is not right:
         st.markdown(f"You said: *{chosen.text}* {lessons.evidence(prediction, chosen)}")
+        _setting(prediction, chosen)
         st.markdown(chosen.why)
         if views:
             _view(prediction, chosen, "Show me where it fails")
         st.markdown(f"**{right.text}**")
     st.markdown(f"{right.why} {lessons.evidence(prediction)}")
+    _setting(prediction, right)
     if views:
         _view(prediction, right, "Show me what is right" if chosen is not right else "Show me")
     if chosen and chosen is not right:
         _read_on(prediction.page, MISCONCEPTIONS[chosen.misconception].page)
+
+
+def _setting(prediction: Prediction, option: Option) -> None:
+    """Say at which numbers evidence was measured: the page may show others by now."""
+    if setting := lessons.setting(prediction, option):
+        st.caption(f"Measured at {setting}.")
 
 
 def _marked(prediction: Prediction, number: int, given: int) -> str:

@@ -132,6 +132,10 @@ def met(app: AppTest, question: Prediction, option: Option) -> None:
     assert ("✓ **Right.**" in told) is option.right
     assert option.why in told
     assert lessons.evidence(question, option) in told
+    settings = " ".join(caption.value for caption in app.caption)
+    assert {lessons.setting(question, one) in settings for one in (option, question.right)} == {
+        True
+    }
     assert all(f"- {sign}{one.text}" in told for one, sign in marked(question, option))
     if not option.right:
         assert f"A common mistake:** “{MISCONCEPTIONS[option.misconception].said}”" in told

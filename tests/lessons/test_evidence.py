@@ -7,7 +7,9 @@ import pytest
 from course import lessons
 from course.bank import of_page, predictions
 from course.contents import AT
+from course.numerals import grouped
 from course.questions import Option, Prediction
+from course.view import View, view_of
 from pe_core.figures import to_wire
 from tests.app.course import figures, moved, opened, whole_text, with_record
 from tests.lessons.deciding import deciding, digits, numbers
@@ -72,3 +74,31 @@ def test_no_answer_box_prints_the_number_of_a_later_answer(page: str) -> None:
                 if any(_prints(number, one) for number in shown for one in answer):
                     told.append((item.name, option.text, later.name))
     assert not told
+
+
+@pytest.mark.parametrize("page", sorted({item.page for item in ASKED} - {"train"}))
+def test_every_size_that_evidence_depends_on_is_named_beside_it(page: str) -> None:
+    unnamed = []
+    for item in (item for item in ASKED if item.page == page):
+        for option in item.options:
+            told = lessons.evidence(item, option)
+            said = f"{item.question} {told} {lessons.setting(item, option)}"
+            for key, other in _other_sizes(option.view).items():
+                value = grouped(getattr(option.view, key))
+                named = re.search(rf"(?<!\d){value}(?!\d)", said)
+                if not named and _measured(item, option, other) != told:
+                    unnamed.append((item.name, option.text, key))
+    assert not unnamed
+
+
+def _other_sizes(view: View) -> dict[str, View]:
+    other = {"d": view.d + 4, "n": 3 * view.n, "L": view.L + 3}
+    views = {key: view_of({**view._asdict(), key: value}) for key, value in other.items()}
+    return {key: found for key, found in views.items() if found != view}
+
+
+def _measured(item: Prediction, option: Option, view: View) -> str:
+    try:
+        return (option.measured or item.measured)(lessons.model(AT[item.page].name, view))
+    except (IndexError, ValueError):  # rows that the other table has not
+        return ""
