@@ -192,7 +192,10 @@ def progress(page: str, given: Collection[str]) -> str:
 
 
 def link(page: str, label: str, **view: Any) -> None:
-    """Draw a link to a page that shows a prepared view; what is not named has its default."""
+    """Draw a link to a page that shows a prepared view; what is not named has its default.
+
+    `at` leads to a part of that page, and `question` to one of its questions.
+    """
     st.page_link(_target(AT[page]), label=label, query_params=controls.address_of(view))
 
 

@@ -34,6 +34,7 @@ def arrive(page: Lesson) -> None:
         return
     here.page, here.shown, here.returning = page.address, None, None
     here.acts, here.files = {}, {}
+    here.led = st.query_params.get("at", "")
     here.view = _held((from_address(asked) if asked else page.opening)._asdict(), page)
 
 

@@ -40,6 +40,8 @@ class Learner:
     done: set[int] = field(default_factory=set)
     files: dict[str, Place] = field(default_factory=dict)
     """The places of this page for files of the learner's own, by their keys."""
+    led: str = ""
+    """The part of this page that the address leads to, if it names one."""
     asked: dict[str, str | None] = field(default_factory=dict)
     """The question that was turned to, by the box that asks it."""
     twins: set[str] = field(default_factory=set)

@@ -183,7 +183,10 @@ def download(label: str, make: Callable[[], str | bytes], file: str, mime: str) 
 
 
 def link(page: str, label: str, **view: Any) -> None:
-    """Draw a link to a page that shows a prepared view; what is not named has its default."""
+    """Draw a link to a page that shows a prepared view; what is not named has its default.
+
+    `at` leads to a part of that page, and `question` to one of its questions.
+    """
     contents.link(page, label, **view)
 
 
@@ -194,7 +197,7 @@ def figure(name: str, title: str | None = None, **options: int) -> None:
     of the figure: how many pairs, how many dials. `title` replaces the neutral title.
     """
     if question := questions.holding(f"figure.{name}"):
-        questions.placeholder(question)
+        questions.placeholder(question, name)
         return
     figure_grid(f"figure_{_named(name)[1]}", {name: options}, title)
 
@@ -306,10 +309,10 @@ def steps(name: str) -> None:
 
 def _words(part: str, name: str, file: str = "") -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
-    if question := questions.holding(f"{part}.{name}"):
-        questions.placeholder(question)
-        return
     key = f"{part}_{name}"
+    if question := questions.holding(f"{part}.{name}"):
+        questions.placeholder(question, key)
+        return
     asked = {"lesson": _lesson(), "part": part, "name": name}
     kept = {"file": file} if file else {}
     platform.live_parts(key, [{"kind": "words", "key": key} | asked | kept])
@@ -385,7 +388,7 @@ def prose(*headings: str) -> None:
             continue
         if question := questions.holding(f"text.{heading}"):
             st.markdown(f"## {heading}")
-            questions.placeholder(question)
+            questions.placeholder(question, heading)
         elif part:
             st.markdown(part)
 

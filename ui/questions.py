@@ -36,9 +36,20 @@ def holding(block: str) -> Prediction | None:
     return None
 
 
-def placeholder(question: Prediction) -> None:
-    """Say in the place of a block which question holds it back."""
-    st.caption(f"Hidden until you answer question {_number(question)}, or ask to be shown.")
+def placeholder(question: Prediction, name: str) -> None:
+    """Say in the place of a block which question holds it back.
+
+    Whoever was led to the block by its `name` can have it shown here.
+    """
+    st.caption(f"Hidden until you answer question {_number(question)}.")
+    if name != learner.current().led:
+        return
+
+    def show(here: Learner, _: Any) -> None:
+        answers.give(here, question, UNKNOWN)
+
+    key = f"held_{name}"
+    presses.buttons(key, Button(key, "Show it now", show, question.right.show))
 
 
 def _number(question: Prediction) -> int:

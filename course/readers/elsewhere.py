@@ -72,7 +72,7 @@ QUESTIONS = (
         "longer side: after five words and a picture of 6 by 4 tokens, the next word has position "
         f"{_NEXT}, not {_COUNTED}.",
         ("qwen2_vl", "rope"),
-        (PreparedView("grids", "See the three positions, further down the page"),),
+        (PreparedView("grids", "See the three positions", at="numbers_tokens"),),
     ),
     Question(
         "What becomes of a learned table when the image is larger than in training?",
@@ -84,8 +84,9 @@ QUESTIONS = (
         (
             PreparedView(
                 "grids",
-                "See a column of the table enlarged, further down the page",
+                "See a column of the table enlarged",
                 {"n": _BASE, "L": 196, "fitted": "24"},
+                at="fitted_column",
             ),
         ),
     ),

@@ -39,7 +39,10 @@ QUESTIONS = (
                 "clock_hands", "See a few hands, from fast to slow", {"d": 8, "t": 10, "dim": 0}
             ),
             PreparedView(
-                "sinusoids", "See all wavelengths at d = 512", {"d": 512, "L": 100, "dim": 510}
+                "sinusoids",
+                "See the longest wave at d = 512",
+                {"d": 512, "L": 100, "dim": 510},
+                at="numbers_wave",
             ),
         ),
     ),
@@ -55,7 +58,9 @@ QUESTIONS = (
             PreparedView(
                 "rotation",
                 "See what a matrix fitted to sines alone misses",
-                {"d": 16, "L": 50, "phi": 3, "fit": "sines-only"},
+                {"d": 16, "L": 50, "phi": 3, "dim": 0, "fit": "sines-only"},
+                at="fitted_matrix",
+                question="sines_only",
             ),
         ),
     ),
@@ -69,6 +74,7 @@ QUESTIONS = (
                 "sinusoids",
                 "See both cuts: a column and a row",
                 {"d": 512, "L": 100, "t": 12, "dim": 0},
+                at="chirps",
             ),
         ),
     ),

@@ -32,7 +32,7 @@ QUESTIONS = (
         "DroPE, positions are removed after training. We do not know which share of layers should "
         "go without.",
         ("smollm3", "llama_4", "cohere_2", "exaone_4", "kimi_linear", "rnope", "drope"),
-        (PreparedView("nope", "See the models, and what the mask tells", {"causal": "yes"}),),
+        (PreparedView("nope", "See the models", {"causal": "yes"}, at="table_models"),),
     ),
     Question(
         "Why does a KV cache hold keys that are already turned by RoPE?",
@@ -61,10 +61,16 @@ QUESTIONS = (
         ("transformers_padding", "rope", "gpt2"),
         (
             PreparedView(
-                "generation", "See padding that is counted", {"d": 64, "slip": "counts-padding"}
+                "generation",
+                "See padding that is counted",
+                {"d": 64, "slip": "counts-padding"},
+                at="choice_slip",
             ),
             PreparedView(
-                "generation", "See padding that is not masked", {"d": 64, "slip": "sees-padding"}
+                "generation",
+                "See padding that is not masked",
+                {"d": 64, "slip": "sees-padding"},
+                at="choice_slip",
             ),
         ),
     ),
@@ -79,10 +85,16 @@ QUESTIONS = (
         ("mistral_7b",),
         (
             PreparedView(
-                "generation", "See what arrives after four layers", {"window": "8", "depth": "4"}
+                "generation",
+                "See what arrives after four layers",
+                {"window": "8", "depth": "4"},
+                at="choice_depth",
             ),
             PreparedView(
-                "generation", "See it after 32 layers", {"window": "32", "depth": "32"}
+                "generation",
+                "See it after 32 layers",
+                {"window": "32", "depth": "32"},
+                at="choice_depth",
             ),
         ),
     ),

@@ -58,7 +58,7 @@ QUESTIONS = (
         f"{_LATE[0]:g} and {_LATE[1]:g} are also {_GAPS[1]:.2f} apart.",
         ("chapter_15_1", "islam", "time2vec"),
         (
-            PreparedView("order", "See a network that reads in order, further down the page"),
+            PreparedView("order", "See a network that reads in order", at="path_lengths"),
             PreparedView("sinusoids", "See the waves between whole positions", {"L": 20, "dim": 0}),
         ),
     ),
@@ -69,7 +69,7 @@ QUESTIONS = (
         "in every layer.",
         ("paper", "rope", "alibi", "t5"),
         (
-            PreparedView("order", "See where positions enter, in a drawing further down the page"),
+            PreparedView("order", "See where positions enter, in a drawing", at="architecture"),
             PreparedView("rotary", "See how RoPE turns queries and keys", {"t": 10, "phi": 5}),
         ),
     ),
@@ -87,7 +87,10 @@ QUESTIONS = (
                 {"t": 40},
             ),
             PreparedView(
-                "learned_tables", "See rows that were trained", {"learned": "trained-small"}
+                "learned_tables",
+                "See rows that were trained",
+                {"learned": "trained-small"},
+                at="row_components",
             ),
         ),
     ),
@@ -147,7 +150,7 @@ QUESTIONS = (
         "the wavelengths cover the gaps that matter. Frequencies can also be learned.",
         ("paper", "time2vec"),
         (
-            PreparedView("elsewhere", "See samples with gaps, further down the page"),
+            PreparedView("elsewhere", "See samples with gaps", at="gaps"),
             PreparedView(
                 "rotation", "See that equal gaps are equal rotations", {"t": 10, "phi": 5}
             ),

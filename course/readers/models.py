@@ -38,7 +38,7 @@ QUESTIONS = (
         "in for it, and then all figures show that model. For a rule that the page cannot draw, "
         "such as longrope, the figures show the frequencies before the rule, and the page says so.",
         ("model_configs",),
-        (PreparedView("rope_in_models", "Read your model's file"),),
+        (PreparedView("rope_in_models", "Read your model's file", at="model_file"),),
     ),
     Question(
         f"My Llama 3 config says `rope_theta`: {_LLAMA_3.rope_base}. What does it do?",
@@ -86,6 +86,10 @@ QUESTIONS = (
         f"Llama 3, the eight fastest pairs put a weight of {_FAST:.2f} on the previous token, the "
         f"eight slowest {_SLOW:.2f}.",
         ("barbero",),
-        (PreparedView("rope_in_models", "See both heads", {**_LLAMA_3.view, "L": 50}),),
+        (
+            PreparedView(
+                "rope_in_models", "See both heads", {**_LLAMA_3.view, "L": 50}, at="looking_back"
+            ),
+        ),
     ),
 )

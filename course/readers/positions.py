@@ -25,7 +25,7 @@ QUESTIONS = (
             PreparedView(
                 "clock_hands", "Read a position from its hands", {"d": 8, "t": 10, "dim": 0}
             ),
-            PreparedView("criteria", "See how far one pair gets", {"d": 2}),
+            PreparedView("criteria", "See how far one pair gets", {"d": 2}, at="numbers_criteria"),
         ),
     ),
     Question(
@@ -40,7 +40,12 @@ QUESTIONS = (
             PreparedView(
                 "sinusoids", "See the waves of base 1 000 000", {"n": 1_000_000, "dim": 0}
             ),
-            PreparedView("criteria", "See how close positions come", {"d": 512}),
+            PreparedView(
+                "criteria",
+                "See how far apart positions 0 and 10 000 are",
+                {"d": 512},
+                at="checks_criteria",
+            ),
         ),
     ),
     Question(

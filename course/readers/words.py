@@ -46,7 +46,7 @@ QUESTIONS = (
         ("chapter_15_1", "paper", "rope", "alibi"),
         (
             PreparedView("adding", "See what can be read from the sum"),
-            PreparedView("order", "See the equation of a recurrent network, down the page"),
+            PreparedView("order", "See the equation of a recurrent network", at="path_lengths"),
         ),
     ),
     Question(
@@ -76,7 +76,14 @@ QUESTIONS = (
         "the positions in place, so a trained model may fit them to each other. Some models "
         "keep the two apart.",
         ("tupe",),
-        (PreparedView("attention", "See the four parts of a score", {"scheme": "sinusoidal"}),),
+        (
+            PreparedView(
+                "attention",
+                "See the four parts of a score",
+                {"scheme": "sinusoidal"},
+                at="term_word_position",
+            ),
+        ),
     ),
     Question(
         "Does adding positions harm attention? Should the encoding be smaller?",

@@ -9,11 +9,22 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import contents, errata, plans, readers
+from course.bank import predictions
 from course.readers import PreparedView, Question
 from course.reading import READING
 from course.sources import SOURCES
 from course.view import CHOICES, ENTERED, View, from_address
-from tests.app.course import choices, opened, payloads, stands, text, unfolded, values
+from tests.app.course import (
+    buttons,
+    choices,
+    opened,
+    payloads,
+    press,
+    stands,
+    text,
+    unfolded,
+    values,
+)
 from ui import controls
 
 ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
@@ -43,7 +54,7 @@ def links(app: AppTest) -> list[tuple[str, dict[str, str]]]:
 
 
 def address(look: PreparedView) -> tuple[str, dict[str, str]]:
-    return look.page, controls.address_of(look.view)
+    return look.page, controls.address_of(look.asked)
 
 
 def sentences(answer: str) -> int:
@@ -57,6 +68,28 @@ def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: Prep
     assert look.view.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
     opens = from_address(controls.address_of(look.view))._asdict()
     assert {key: opens[key] for key in look.view} == dict(look.view)
+
+
+def keys(app: AppTest) -> set[str]:
+    """Return the keys of the parts of the page: what an address can lead to."""
+    return {part["key"] for payload in payloads(app) for part in payload.get("parts", ())}
+
+
+@pytest.mark.parametrize("look", [look for look in LOOKS if look.at], ids=lambda look: look.label)
+def test_a_link_leads_to_what_stands_on_its_page_or_can_be_shown_there(look: PreparedView) -> None:
+    app = opened(contents.AT[look.page].name, **controls.address_of(look.asked))
+    if look.at not in keys(app):
+        stands(press(app, f"held_{look.at}"))
+    assert look.at in keys(app)
+    if look.question:
+        assert f"{predictions()[look.question].key}_show" in buttons(app)
+
+
+def test_what_is_held_back_is_shown_to_who_was_led_there_and_to_nobody_else() -> None:
+    assert "held_numbers_tokens" not in buttons(opened("grids"))
+    app = opened("grids", at="numbers_tokens")
+    assert "numbers_tokens" not in keys(app)
+    assert "numbers_tokens" in keys(press(app, "held_numbers_tokens"))
 
 
 @pytest.mark.parametrize("item", ASKED, ids=lambda item: item.asked[:50])

@@ -13,7 +13,7 @@ Do the waves start fast or slow?
     > sinusoids d=512 L=100 dim=510
 Why both sine and cosine?
     paper kazemnejad
-    > rotation d=16 L=50 phi=3 fit=sines-only
+    > rotation d=16 L=50 phi=3 dim=0 fit=sines-only
 Is each position a sinusoid of its own?
     mlm
     > sinusoids d=512 L=100 t=12 dim=0

@@ -20,6 +20,7 @@ import { watchFocus } from "./focus.js";
 import { writeHeader } from "./header.js";
 import { actionLinks, followLinks, linkLists } from "./linking.js";
 import { loadAhead } from "./loading.js";
+import { leadOn } from "./leading.js";
 import { listenForReturn } from "./pauses.js";
 import { ModelFile } from "./model-file.js";
 import { OwnFiles } from "./own-files.js";
@@ -102,6 +103,7 @@ export function parts({ parentElement, data }) {
   setTimeout(() => {
     placeNotice();
     ask();
+    leadOn();
   });
   return () => {
     if (host.isConnected && latest.get(host) !== payloads) return; // called again meanwhile

@@ -24,8 +24,8 @@ with lesson.group("search"):
     for item in asked:
         with lesson.fold(item.asked, opened=len(asked) == 1):
             lesson.text(item.answer)
-            for page, label, view in item.views:
-                lesson.link(page, label, **view)
+            for view in item.views:
+                lesson.link(view.page, view.label, **view.asked)
             lesson.text("Sources: " + " ".join(SOURCES[name] for name in item.sources))
 with lesson.row("all_of_them"):
     lesson.link("glossary", "All terms")

@@ -58,8 +58,8 @@ def heading(span: str, step: Step) -> None:
 
 def view(step: Step) -> None:
     """Draw the link to the view of a step, with its question."""
-    page, label, shown = step.prepared
-    lesson.link(page, label, **shown, question=step.question)
+    look = step.prepared._replace(question=step.question)
+    lesson.link(look.page, look.label, **look.asked)
 
 
 def task(given: Task, rows: tuple[tuple[str, ...], ...]) -> None:

@@ -17,6 +17,6 @@ with lesson.group("questions"):
         for item in asked:
             with lesson.fold(item.asked, opened=count < total):
                 lesson.text(item.answer)
-                for page, label, view in item.views:
-                    lesson.link(page, label, **view)
+                for view in item.views:
+                    lesson.link(view.page, view.label, **view.asked)
                 lesson.text("Sources: " + " ".join(SOURCES[name] for name in item.sources))
