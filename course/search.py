@@ -11,9 +11,10 @@ from course.contents import HIGHLIGHTS, HOME, LESSONS, NAMED, Lesson
 from course.family import FAMILY
 from course.glossary import TERMS
 from course.numerals import grouped
-from course.readers import Question, holds, searched
+from course.readers import Question
 from course.rope_families import FAMILIES
 from course.search_words import ALSO, DONE
+from course.typed_words import count, holds, mended, searched, telling, vocabulary
 from course.view import DEFAULTS, ENTERED
 
 _PAGES = Path(__file__).resolve().parent.parent / "pages"
@@ -22,11 +23,29 @@ _ABOUT = {"position", "positions", "pos", "row", "rows", "pe", "t"}  # name a nu
 
 
 class Found(NamedTuple):
-    """A page in a view where something typed was found: its address, and what its link says."""
+    """A page in a view where something typed was found: its address, and what its link says.
+
+    `said` is the sentence of the page that has most of the words, and `at` the heading above it.
+    """
 
     page: str
     label: str
     view: Mapping[str, Any] = {}
+    said: str = ""
+    at: str = ""
+
+    @property
+    def asked(self) -> dict[str, Any]:
+        """What the address of its link holds."""
+        return {**self.view, **({"at": self.at} if self.at else {})}
+
+
+class _Sentence(NamedTuple):
+    """A sentence of a page: the heading above it, as it stands there, and as it is searched."""
+
+    heading: str
+    said: str
+    text: str
 
 
 class _Entry(NamedTuple):
@@ -35,26 +54,42 @@ class _Entry(NamedTuple):
     found: Found
     named: str
     text: str
+    sentences: tuple[_Sentence, ...] = ()
+
+
+def looked_for(typed: str) -> list[str]:
+    """Return the words that are looked for: small words left out, and a slip in each mended."""
+    return mended(telling(typed), _known())
 
 
 def find(typed: str) -> tuple[dict[str, list[Found]], list[Question]]:
-    """Return the links and the readers' questions that hold every typed word; none for no word.
+    """Return the links and the readers' questions that hold all words looked for; none for none.
 
-    Links stand by heading, those with the words in their name first, at most 12 under each.
+    Links stand by heading, those with the words in their name first, then those with most of them
+    in one sentence; at most 12 under each.
     """
-    wanted = searched(typed).split()
+    wanted = looked_for(typed)
     if not wanted:
         return {}, []
     links = {heading: _matching(entries, wanted) for heading, entries in _entries().items()}
     links["Positions"] = list(_position(typed))
-    asked = [item for found in readers.find(typed).values() for item in found]
+    asked = [item for found in readers.holding(wanted).values() for item in found]
     return {heading: found for heading, found in links.items() if found}, asked
 
 
 def _matching(entries: tuple[_Entry, ...], wanted: list[str]) -> list[Found]:
-    hits = [one for one in entries if holds(one.text, wanted)]
-    hits.sort(key=lambda one: not holds(one.named, wanted))
-    return [one.found for one in hits[:_MOST]]
+    hits = [(one, *_telling(one, wanted)) for one in entries if holds(one.text, wanted)]
+    hits.sort(key=lambda hit: (not holds(hit[0].named, wanted), -hit[1]))
+    return [found for _, _, found in hits[:_MOST]]
+
+
+def _telling(entry: _Entry, wanted: list[str]) -> tuple[int, Found]:
+    """Return how many of the words one sentence has, and what is found, with that sentence."""
+    counts = [count(one.text, wanted) for one in entry.sentences]
+    if not (most := max(counts, default=0)):
+        return 0, entry.found
+    best = entry.sentences[counts.index(most)]
+    return most, entry.found._replace(said=best.said, at=best.heading)
 
 
 def _position(typed: str) -> Iterator[Found]:
@@ -94,6 +129,14 @@ def _entries() -> dict[str, tuple[_Entry, ...]]:
     }
 
 
+@lru_cache(maxsize=1)
+def _known() -> Mapping[str, int]:
+    """Return every word that can be found, with how often it occurs."""
+    texts = [one.text for entries in _entries().values() for one in entries]
+    asked = [item for found in readers.QUESTIONS.values() for item in found]
+    return vocabulary([*texts, *(searched(f"{item.asked} {item.answer}") for item in asked)])
+
+
 def _entry(found: Found, named: str, *more: object) -> _Entry:
     return _Entry(found, searched(named), searched(" ".join(map(str, (found.label, named, *more)))))
 
@@ -102,9 +145,21 @@ def _page(page: Lesson) -> _Entry:
     title = page.title if page.title.endswith("?") else f"{page.title}:"
     label = f"{title} {page.question}"
     files = (_PAGES / page.folder / name for name in ("lead.md", "text.md"))
-    texts = (file.read_text(encoding="utf-8") for file in files if file.exists())
+    texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
     named = f"{page.title} {page.name} {ALSO.get(page.name, '')}"
-    return _entry(Found(page.address, label), named, *texts)
+    entry = _entry(Found(page.address, label), named, *texts)
+    return entry._replace(sentences=tuple(one for text in texts for one in _sentences(text)))
+
+
+def _sentences(text: str) -> Iterator[_Sentence]:
+    """Yield the sentences of a text in Markdown, each with the heading above it."""
+    heading = ""
+    for paragraph in re.split(r"\n\s*\n", text):
+        if paragraph.startswith("## "):
+            heading, _, paragraph = paragraph.removeprefix("## ").partition("\n")
+        for said in re.split(r"(?<=[.?!:])\s+(?=[A-Z“*])", " ".join(paragraph.split())):
+            if said:
+                yield _Sentence(heading, said, searched(said))
 
 
 def _models() -> Iterator[_Entry]:

@@ -123,6 +123,11 @@ def text(markdown: str) -> None:
     st.markdown(markdown)
 
 
+def aside(markdown: str) -> None:
+    """Draw words that stand behind others, in small letters."""
+    st.caption(markdown)
+
+
 def heading(text: str) -> None:
     """Draw a heading of the page's own."""
     st.header(text, anchor=False)

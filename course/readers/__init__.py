@@ -1,12 +1,13 @@
 """Every question that readers ask, as data: one file a heading, and a search over them."""
 
-import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from course.readers import code, elsewhere, formula, generation, model, positions, words
 from course.readers.kinds import PreparedView, Question
+from course.typed_words import holds, mended, searched, telling, vocabulary
 
-__all__ = ["QUESTIONS", "PreparedView", "Question", "find", "holds", "searched"]
+__all__ = ["QUESTIONS", "PreparedView", "Question", "find", "holding"]
 
 QUESTIONS: Mapping[str, tuple[Question, ...]] = {
     "The formula": formula.QUESTIONS,
@@ -20,30 +21,30 @@ QUESTIONS: Mapping[str, tuple[Question, ...]] = {
 
 
 def find(typed: str) -> dict[str, list[Question]]:
-    """Return the questions that hold every typed word, by heading; all of them if none is typed.
+    """Return the questions that hold every telling word typed, by heading; all if nothing is typed.
 
-    Numbers are found however their thousands are grouped: 10000, 10 000 and 10,000 are one.
+    Numbers are found however their thousands are grouped: 10000, 10 000 and 10,000 are one. A word
+    that is in no question is read as one that is a slip away.
     """
-    wanted = searched(typed).split()
+    wanted = mended(telling(typed), vocabulary(_texts().values()))
+    return holding(wanted) if wanted or not typed.strip() else {}
+
+
+def holding(wanted: Sequence[str]) -> dict[str, list[Question]]:
+    """Return the questions that hold all of these words, by heading."""
+    texts = _texts()
     found = {
-        heading: [item for item in asked if _holds(item, wanted)]
+        heading: [item for item in asked if holds(texts[item.asked], wanted)]
         for heading, asked in QUESTIONS.items()
     }
     return {heading: asked for heading, asked in found.items() if asked}
 
 
-def _holds(item: Question, wanted: list[str]) -> bool:
-    return holds(searched(f"{item.asked} {item.answer}"), wanted)
-
-
-def holds(text: str, wanted: list[str]) -> bool:
-    """Return whether a text has every word; a number counts only as a whole number."""
-    return all(
-        re.search(rf"(?<!\d){word}(?!\d)", text) if word.isdecimal() else word in text
-        for word in wanted
-    )
-
-
-def searched(text: str) -> str:
-    """Return a text as it is searched: small letters, no code marks, numbers in one piece."""
-    return re.sub(r"(?<=\d)[\s,](?=\d{3})", "", text.casefold().replace("`", ""))
+@lru_cache(maxsize=1)
+def _texts() -> Mapping[str, str]:
+    """Return what is searched of each question, by what it asks."""
+    return {
+        item.asked: searched(f"{item.asked} {item.answer}")
+        for asked in QUESTIONS.values()
+        for item in asked
+    }

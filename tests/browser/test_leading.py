@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from course import readers
+from course import readers, search
 from course.readers import PreparedView, Question
 
 ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
@@ -45,3 +45,13 @@ def test_the_number_that_was_promised_is_one_press_away(visit: Callable) -> None
     expect(box).to_have_count(0)
     page.get_by_role("button", name="Just show me").nth(1).click()
     expect(box).to_have_count(1)
+
+
+def test_what_is_found_is_led_to_by_its_heading(visit: Callable) -> None:
+    page = visit(width=1366, height=768).open("/find")
+    page.get_by_label("Find").fill("rope VS alibi")
+    page.keyboard.press("Enter")
+    (first, *_) = search.find("rope VS alibi")[0]["Pages"]
+    expect(page.get_by_text(first.said, exact=True)).to_be_visible()
+    page.get_by_role("link", name=first.label, exact=True).click()
+    expect(page.get_by_role("heading", name=first.at, exact=True)).to_be_in_viewport()

@@ -8,8 +8,9 @@ from course.family import FAMILY
 from course.glossary import TERMS
 from course.rope_families import FAMILIES
 from course.search_words import ALSO, DONE
+from course.typed_words import telling
 from course.view import from_address
-from tests.app.course import opened, stands, text
+from tests.app.course import ROOT, opened, stands, text
 from tests.app.test_reference import NOWHERE, links
 
 
@@ -49,6 +50,11 @@ def pages(typed: str) -> dict[str, list[str]]:
         ("svg", "On every page", "heatmap"),
         ("bibtex", "On every page", "heatmap"),
         ("jupyter", "On every page", "heatmap"),
+        ("what is attention?", "Pages", "attention"),
+        ("ROPE vs alibi", "Pages", "adding"),
+        ("alibi, rope", "Pages", "adding"),
+        ("sinusiod", "Pages", "sinusoids"),
+        ("rotary embeding", "Pages", "rotary"),
     ],
 )
 def test_what_is_typed_leads_to_its_page(typed: str, heading: str, page: str) -> None:
@@ -93,9 +99,27 @@ def test_a_position_leads_to_its_exact_row() -> None:
 def test_words_that_people_type_belong_to_pages() -> None:
     assert ALSO.keys() <= NAMED.keys()
     for name, words in ALSO.items():
-        for word in words.split():
+        for word in telling(words):
             assert NAMED[name].address in pages(word)["Pages"]
     assert {page for _, page, _ in DONE} <= AT.keys()
+
+
+def test_a_page_is_found_with_the_sentence_that_tells_and_the_heading_above_it() -> None:
+    (found,) = [one for one in search.find("ALiBi layer")[0]["Pages"] if one.page == "adding"]
+    text = (ROOT / "pages" / NAMED["adding"].folder / "text.md").read_text(encoding="utf-8")
+    assert {"alibi", "layer"} <= {*found.said.lower().replace(".", "").split()}
+    section = text.partition(f"## {found.at}\n")[2].partition("\n## ")[0]
+    assert found.said in " ".join(section.split())
+    assert found.asked == {"at": found.at}
+
+
+def test_every_heading_that_a_sentence_may_lead_to_is_on_its_page() -> None:
+    for entry in search._entries()["Pages"]:
+        folder = ROOT / "pages" / AT[entry.found.page].folder
+        script = (folder / "page.py").read_text(encoding="utf-8")
+        whole = "lesson.prose()" in script
+        for heading in {one.heading for one in entry.sentences} - {""}:
+            assert whole or heading in script, (entry.found.page, heading)
 
 
 def test_all_words_must_be_there_and_the_ones_named_so_come_first() -> None:
@@ -129,6 +153,9 @@ def test_the_page_shows_what_is_found_as_links() -> None:
     stands(app)
     found, asked = search.find("llama 2")
     shown = [page for page, _ in links(app)]
+    said = [caption.value for caption in app.caption]
+    assert said == [one.said for rows in found.values() for one in rows if one.said]
+    assert said
     for rows in found.values():
         assert all(one.page in shown for one in rows)
     assert [fold.label for fold in app.expander] == [item.asked for item in asked]

@@ -2,10 +2,12 @@
 
 from course import search
 from course.sources import SOURCES
+from course.typed_words import telling
 from ui import lesson
 
 _EXAMPLES = (
-    "Words as you would type them: llama, yarn, 10000, padding mask. All of them must occur."
+    "Words as you would type them, in any order: llama, yarn, 10000, padding mask. All but small "
+    "words must occur."
 )
 
 with lesson.group("search"):
@@ -15,10 +17,14 @@ with lesson.group("search"):
         lesson.text(_EXAMPLES)
     elif not links and not asked:
         lesson.text("No page holds these words. Try fewer words.")
+    elif (wanted := search.looked_for(typed)) != telling(typed):
+        lesson.text(f"Found for: **{lesson.plain(' '.join(wanted))}**")
     for heading, found in links.items():
         lesson.heading(heading)
         for one in found:
-            lesson.link(one.page, one.label, **one.view)
+            lesson.link(one.page, one.label, **one.asked)
+            if one.said:
+                lesson.aside(one.said)
     if asked:
         lesson.heading("Questions readers ask")
     for item in asked:
