@@ -19,7 +19,9 @@ _UNREADABLE = (
 _QUOTED = 20
 _FEW_DECIMALS = 15  # with as many, a number says all that float64 holds
 _COMMA = re.compile(r"(?<=\d),(?=\d)")
-_BRACKETS = str.maketrans("[](){}\"'", "        ")
+_BRACKETS = str.maketrans("(){}\"'", "      ")
+_IN_BRACKETS = re.compile(r"\[([^\[\]]*)\]")
+_LEFT_OUT = re.compile(r"\.\.\.|…")
 
 
 class Given(NamedTuple):
@@ -32,8 +34,9 @@ class Given(NamedTuple):
 def read(data: bytes) -> Given:
     """Return the table in a file: NPY, or numbers as text. ValueError says what is wrong with it.
 
-    Text has one row of the table in each line, with commas, semicolons, tabs or blanks between the
-    numbers; a line of names and a column that only counts the rows are left out.
+    Text has one row of the table in each line, or in each pair of brackets, as Python and its
+    libraries print it, with commas, semicolons, tabs or blanks between the numbers; a line of names
+    and a column that only counts the rows are left out.
     """
     if data.startswith(b"\x93NUMPY"):
         return Given(_npy(data), None)
@@ -82,9 +85,15 @@ def _head(file: io.BytesIO) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
 
 
 def _text(text: str) -> Given:
+    if _LEFT_OUT.search(text):
+        raise ValueError(
+            "The print leaves numbers out, at “...”. Print all of them: in PyTorch after "
+            'torch.set_printoptions(profile="full"), in NumPy after '
+            "np.set_printoptions(threshold=np.inf)."
+        )
     if ";" in text:  # then a comma stands for the point
         text = _COMMA.sub(".", text)
-    lines = [line.strip(" ,;\t") for line in text.translate(_BRACKETS).splitlines()]
+    unit, lines = _lines(text)
     rows = [(number, re.split(r"\s*[,;\t]\s*|\s+", line)) for number, line in enumerate(lines, 1)
             if line]  # fmt: skip
     if rows and not any(_is_number(cell) for cell in rows[0][1][1:] or rows[0][1]):
@@ -98,18 +107,28 @@ def _text(text: str) -> Given:
     for at, (number, cells) in enumerate(rows):
         if len(cells) != width:
             raise ValueError(
-                f"Line {number} has {len(cells)} number{'s' * (len(cells) > 1)}, and the first "
+                f"{unit} {number} has {len(cells)} number{'s' * (len(cells) > 1)}, and the first "
                 f"row has {width}."
             )
         for column, cell in enumerate(cells):
             if not _is_number(cell):
                 raise ValueError(
-                    f"Line {number} has “{cell[:_QUOTED]}” as number {column + 1}; a finite "
+                    f"{unit} {number} has “{cell[:_QUOTED]}” as number {column + 1}; a finite "
                     "number is needed."
                 )
             table[at, column] = float(cell)
     counts = width % 2 and width > 1 and np.array_equal(table[:, 0], np.arange(len(table)))
     return Given(table[:, 1:] if counts else table, _decimals(rows))
+
+
+def _lines(text: str) -> tuple[str, list[str]]:
+    """Return the rows of a text, and what each is called: a line, or what a pair of brackets holds.
+
+    A pair that holds another one is no row, and what stands outside of all is left out.
+    """
+    inside = _IN_BRACKETS.findall(text)
+    rows = [" ".join(row.split()) for row in inside] if inside else text.splitlines()
+    return "Row" if inside else "Line", [row.translate(_BRACKETS).strip(" ,;\t") for row in rows]
 
 
 def _is_number(cell: str) -> bool:

@@ -138,7 +138,8 @@ def _elsewhere(found: Recognised, rows: int, width: int) -> str:
     if not found.fits:
         return ""
     names = [name for name in libraries(found, rows, width) if name != "paper"]
-    parts = [f"It has a bug of the gallery in it: {bug}." for bug in found.bugs]
+    a_bug = "bugs" if len(found.bugs) > 1 else "a bug"
+    parts = [f"It has {a_bug} of the gallery in it: {', '.join(found.bugs)}."] * bool(found.bugs)
     if names:
         parts.append(
             f"Libraries that compute this table, but for its rounding: {', '.join(names)}. For a "

@@ -30,20 +30,22 @@ _IN_PAIRS: Mapping[str, Callable[[Array], Array]] = {
     "cos, sin, cos, sin": _swap,
 }
 
-# The exponents of sine and cosine of pair k, for K pairs. The last three are bugs.
+# The exponents of sine and cosine of pair k, for K pairs. The last four are bugs.
 _EXPONENTS: Mapping[str, Callable[[Any, int], tuple[Array, Array]]] = {
     "2k/d": lambda k, pairs: (k / pairs, k / pairs),
     "k/(d/2 - 1)": lambda k, pairs: (k / max(pairs - 1, 1), k / max(pairs - 1, 1)),
     "4k/d": lambda k, pairs: (2 * k / pairs, 2 * k / pairs),
     "2k/d for sines, (2k+1)/d for cosines": lambda k, pairs: (k / pairs, (k + 0.5) / pairs),
+    "4k/d for sines, (4k+2)/d for cosines": lambda k, pairs: (2 * k / pairs, (2 * k + 1) / pairs),
     "0": lambda k, pairs: (0.0 * k, 0.0 * k),
 }
 _BUGS = {
-    "4k/d": "wrong exponent",
-    "2k/d for sines, (2k+1)/d for cosines": "unpaired cosine frequency",
-    "0": "integer division",
-    "cos, sin, cos, sin": "swapped sine and cosine",
-    _WRONG_AXIS: _WRONG_AXIS,
+    "4k/d": ("wrong exponent",),
+    "2k/d for sines, (2k+1)/d for cosines": ("unpaired cosine frequency",),
+    "4k/d for sines, (4k+2)/d for cosines": ("wrong exponent", "unpaired cosine frequency"),
+    "0": ("integer division",),
+    "cos, sin, cos, sin": ("swapped sine and cosine",),
+    _WRONG_AXIS: (_WRONG_AXIS,),
 }
 
 
@@ -88,7 +90,7 @@ class Recognised:
     @property
     def bugs(self) -> tuple[str, ...]:
         """The names of the known bugs that are in it, as in `common_bugs.FAULTS`."""
-        return tuple(_BUGS[part] for part in (self.layout, self.exponent) if part in _BUGS)
+        return (*_BUGS.get(self.layout, ()), *_BUGS.get(self.exponent, ()))
 
     def angles(self, length: int, d_model: int) -> Array:
         """Return the angles of sine and cosine side by side, shape (L, d), in radians."""

@@ -60,14 +60,14 @@ def results() -> None:
 
 def _given() -> tuple[list[Sheet], list[Fault]]:
     """Draw where lines are pasted and files dropped, and return what is in them."""
-    pasted = st.text_area(
-        "Lines of your class", key="class_lines", height=160, max_chars=_MOST_PASTED,
-        placeholder=HEAD,
+    pasted = presses.pasted(
+        "class_lines", "Lines of your class", "Put them together",
+        most=_MOST_PASTED, rows=6, example=HEAD,
     )  # fmt: skip
     dropped = presses.own_files(
         "class_files_dropped", "Files of your class", ("csv", "txt"), many=True
     )
-    texts = [("", pasted or "")]
+    texts = [("", pasted)]
     texts += [(one.name, one.data.decode("utf-8", "replace")) for one in dropped]
     sheets: list[Sheet] = []
     faults: list[Fault] = []

@@ -33,7 +33,7 @@ def arrive(page: Lesson) -> None:
     if not here.arrived:
         return
     here.page, here.shown, here.returning = page.address, None, None
-    here.acts, here.files = {}, {}
+    here.acts, here.files, here.pasted = {}, {}, {}
     here.led = st.query_params.get("at", "")
     here.view = _held((from_address(asked) if asked else page.opening)._asdict(), page)
 

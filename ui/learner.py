@@ -42,6 +42,8 @@ class Learner:
     """The places of this page for files of the learner's own, by their keys."""
     led: str = ""
     """The part of this page that the address leads to, if it names one."""
+    pasted: dict[str, str] = field(default_factory=dict)
+    """What was handed over last in the fields of this page, by their keys."""
     asked: dict[str, str | None] = field(default_factory=dict)
     """The question that was turned to, by the box that asks it."""
     twins: set[str] = field(default_factory=set)

@@ -25,17 +25,15 @@ def draw() -> None:
             "mixed. Set the base n to the one that it should have. The table is kept only while "
             "this page is open and is sent to nobody else."
         )
-        pasted = st.text_area(
-            "Rows of your table", key="table_pasted", height=220, max_chars=_MOST_PASTED,
-            placeholder=_EXAMPLE,
+        pasted = presses.pasted(
+            "table_pasted", "Rows of your table", "Compare it",
+            most=_MOST_PASTED, rows=9, example=_EXAMPLE,
         )  # fmt: skip
         dropped = presses.own_files("table_dropped", "A file with your table", _KINDS)
-        compare = presses.Button("compare", "Compare it", presses.nothing, look="filled")
-        presses.buttons("table_compare", compare)
         if pasted and dropped:
             st.markdown("The file is read, and not what is pasted.")
     with right, lesson.group("table_report"):
-        data = dropped[0].data if dropped else (pasted or "").encode()
+        data = dropped[0].data if dropped else pasted.encode("utf-8", "replace")
         if not data.strip():
             st.session_state.pop(_KEPT, None)
             st.markdown(

@@ -70,6 +70,23 @@ def own_files(key: str, label: str, kinds: Sequence[str], *, many: bool = False)
     return place.files
 
 
+def pasted(key: str, label: str, press: str, *, most: int, rows: int, example: str) -> str:
+    """Draw a field for lines with its button, and return what stood in it at the last press.
+
+    It is kept until the page is left.
+    """
+
+    def take(here: Learner, value: Any) -> None:
+        if isinstance(value, str) and len(value) <= most:
+            here.pasted[key] = value
+
+    here = learner.current()
+    here.acts[key] = take
+    facts = {"label": label, "press": press, "most": most, "rows": rows, "example": example}
+    _draw(key, {"kind": "pasted"} | facts)
+    return here.pasted.get(key, "")
+
+
 def nothing(here: Learner, value: Any) -> None:
     """Change nothing: the page is drawn again, for the view that came with the press."""
 
@@ -149,7 +166,7 @@ class _Press(NamedTuple):
     key: str
     page: str
     view: Mapping[str, Any]
-    value: int | list[Any] | None
+    value: int | str | list[Any] | None
 
 
 def _read(sent: Any) -> _Press | None:
@@ -163,5 +180,5 @@ def _read(sent: Any) -> _Press | None:
         return None
     value = press.value
     whole = isinstance(value, int) and not isinstance(value, bool)
-    files = isinstance(value, list)  # which the place for them looks at
-    return press if value is None or whole or files else None
+    own = isinstance(value, str | list)  # lines and files: the place for them looks at these
+    return press if value is None or whole or own else None

@@ -18,7 +18,7 @@ from course.view import View, view_of
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.name for lesson in contents.LESSONS]
-_HANDED = ("options", "number", "own_files")  # parts whose presses bring a value
+_HANDED = ("options", "number", "own_files", "pasted")  # parts whose presses bring a value
 TAUGHT = [lesson.name for lesson in contents.LESSONS if lesson.teaches]
 
 

@@ -15,7 +15,7 @@ from course.measured.report import put_together
 from course.measured.sheets import HEAD, TIMES, Sheet, file, read, row
 from course.questions import MISCONCEPTIONS
 from course.three_words import heard, spoken
-from tests.app.course import brought, opened, record, stands, text, with_record
+from tests.app.course import brought, opened, press, record, stands, text, with_record
 from tests.app.test_before_and_after import PAGE, answers, at
 from ui.before_and_after import USES
 
@@ -54,8 +54,7 @@ def pasted(lines: str) -> AppTest:
     """Return the page of a class with these lines typed into it."""
     app = opened(PAGE)
     app.radio(key="use").set_value(CLASS).run()
-    app.text_area(key="class_lines").set_value(lines).run()
-    stands(app)
+    stands(press(app, "class_lines", lines))
     return app
 
 
@@ -133,7 +132,6 @@ def test_lines_of_nonsense_are_named_as_they_were_typed_and_the_rest_counts() ->
     assert "**1 line is left out; 2 are in the report.**" in shown
     assert r"hello \<b\>\*\*you\*\*\</b\>" in shown
     assert "n = 1 person before and after" in shown.replace("\\", "")
-    assert app.text_area(key="class_lines").value == lines
 
 
 def test_nothing_is_said_before_anything_is_given() -> None:

@@ -27,6 +27,12 @@ def lines(mark: str, numbers: str = "{:.6f}") -> str:
     return "\n".join(mark.join(numbers.format(x) for x in row) for row in WAVES)
 
 
+def printed(before: str, after: str) -> str:
+    """Return the table as a library prints it, each row wrapped over two lines."""
+    rows = ("[{:.6f}, {:.6f},\n         {:.6f}, {:.6f}]".format(*row) for row in WAVES)
+    return before + ",\n        ".join(rows) + after
+
+
 @pytest.mark.parametrize(
     "given",
     [
@@ -36,10 +42,27 @@ def lines(mark: str, numbers: str = "{:.6f}") -> str:
         lines(";").replace(".", ","),
         "a,b,c,d\n" + lines(", "),
         "[[" + lines(", ").replace("\n", "],\n[") + "]]",
+        "[[" + lines(", ").replace("\n", "], [") + "]]",
+        "tensor([[" + lines(", ").replace("\n", "],\n        [") + "]], device='cuda:0')",
+        printed("tensor([[", "]], dtype=torch.float64)"),
+        printed("array([", "])"),
         "\ufeff" + lines(", ") + "\n\n",
         "".join(f"{n},{row}\n" for n, row in enumerate(lines(",").splitlines())),
     ],
-    ids=["commas", "tabs", "blanks", "decimal commas", "names", "lists", "mark", "counted"],
+    ids=[
+        "commas",
+        "tabs",
+        "blanks",
+        "decimal commas",
+        "names",
+        "lists",
+        "one line",
+        "tensor",
+        "wrapped tensor",
+        "wrapped array",
+        "mark",
+        "counted",
+    ],
 )
 def test_text_is_read_however_the_numbers_are_parted(given: str) -> None:
     table, decimals = read(given.encode())
@@ -66,6 +89,10 @@ def test_npy_files_are_read_in_both_orders(order: str, kind: str) -> None:
         (b"hello", "no numbers"),
         (b"1,2\n3,x", "Line 2 has “x” as number 2"),
         (b"1,2\n3,nan", "Line 2 has “nan”"),
+        (b"tensor([[0., 1.],\n [x, 1.]])", "Row 2 has “x” as number 1"),
+        (b"[[0, 1], [2]]", "Row 2 has 1 number, and the first row has 2"),
+        (b"[[0, 1, ..., 0, 1],\n ...,\n [0, 1, ..., 0, 1]]", "leaves numbers out"),
+        ("[[0, 1], …]".encode(), "leaves numbers out"),
         (b"1,2\n3,4,5", "Line 2 has 3 numbers, and the first row has 2"),
         (b"PK\x03\x04\0\0", "neither text nor an NPY"),
         (b"\x93NUMPY\x01\x00zz", "head of this NPY file"),
@@ -161,16 +188,14 @@ def test_a_bug_a_library_and_the_paper_are_each_called_by_name() -> None:
 )
 def test_what_is_pasted_is_answered_on_the_page(pasted: str, expected: str) -> None:
     app = opened("own_table")
-    app.text_area(key="table_pasted").set_value(pasted)
-    stands(press(app, "compare"))
+    stands(press(app, "table_pasted", pasted))
     assert expected in text(app).replace("\\", "")
 
 
 def test_it_is_compared_again_for_the_base_that_was_set_before_the_press() -> None:
     app = opened("own_table", n="10000")
-    app.text_area(key="table_pasted").set_value(lines(","))
-    assert "It is the paper's" in text(press(app, "compare"))
-    press(moved(app, n=100), "compare")
+    assert "It is the paper's" in text(press(app, "table_pasted", lines(",")))
+    press(moved(app, n=100), "table_pasted", lines(","))
     stands(app)
     told = text(app).replace("\\", "")
     assert "Compared at n = 100." in told
@@ -179,7 +204,7 @@ def test_it_is_compared_again_for_the_base_that_was_set_before_the_press() -> No
 
 def test_a_file_is_read_at_once_and_counts_before_what_is_pasted() -> None:
     app = opened("own_table")
-    app.text_area(key="table_pasted").set_value("a picture of a cat")
+    press(app, "table_pasted", "a picture of a cat")
     stands(brought(app, "table_dropped", mine_npy=npy(convention_table("fairseq", 20, 8))))
     assert "fairseq" in text(app)
     assert "not what is pasted" in text(app)
@@ -192,7 +217,7 @@ def test_a_file_is_read_at_once_and_counts_before_what_is_pasted() -> None:
 
 def test_a_file_stays_until_the_page_is_left() -> None:
     app = brought(opened("own_table"), "table_dropped", mine_csv=lines(",").encode())
-    press(moved(app, n=100), "compare")
+    press(moved(app, n=100), "table_pasted", "")
     assert parts(app, "own_files")[0]["held"]
     app.switch_page(file("heatmap")).run()
     app.switch_page(file("own_table")).run()

@@ -12,7 +12,7 @@ from course.own_files import MOST
 from tests.browser.chromium import settle
 from tests.browser.dropped import TOO_LARGE, choose, drop, place
 
-TABLE, CLASS = "A file with your table", "Files of your class"
+TABLE, CLASS, PASTED = "A file with your table", "Files of your class", "Rows of your table"
 LINES = (
     "0, 1, 0, 1\n0.841471, 0.540302, 0.010000, 0.999950\n0.909297, -0.416147, 0.019999, 0.999800"
 )
@@ -112,6 +112,44 @@ def test_files_of_a_class_are_put_together(visit: Callable) -> None:
     page.get_by_role("button", name="Remove x.txt").click()
     expect(page.locator(".st-key-class_faults")).to_have_count(0)
     expect(place(page).get_by_role("listitem")).to_contain_text(["before.csv", "after.csv"])
+
+
+def test_what_is_pasted_is_read_as_it_stands_when_the_button_is_pressed(visit: Callable) -> None:
+    page = visit().open("/own_table")
+    report = page.locator(".st-key-table_report")
+    field, compare = page.get_by_label(PASTED), page.get_by_role("button", name="Compare it")
+    field.fill(LINES)
+    compare.click()
+    expect(report).to_contain_text("It is the paper's")
+    expect(field).to_have_value(LINES)
+    field.fill(LINES.replace("0.841471", "0.9"))
+    expect(report).to_contain_text("It is the paper's")
+    field.press("Control+Enter")
+    expect(report).not_to_contain_text("It is the paper's")
+    field.fill("")
+    compare.click()
+    expect(report).to_contain_text("Paste or drop")
+
+
+def test_more_than_can_be_pasted_is_refused_with_its_size_and_not_sent(visit: Callable) -> None:
+    opened = visit()
+    sent = sizes(opened.page)
+    page = opened.open("/own_table")
+    settle(page)
+    before = len(sent)
+    page.get_by_label(PASTED).evaluate("(field, n) => (field.value = '1 '.repeat(n))", 250_000)
+    page.get_by_role("button", name="Compare it").click()
+    expect(page.locator(".live-pasted").get_by_role("status")).to_contain_text("500\u202f000")
+    assert len(sent) == before
+
+
+def test_lines_of_a_class_are_put_together_with_the_button(visit: Callable) -> None:
+    page = visit().open(CLASS_PAGE)
+    page.get_by_label("Lines of your class").fill(
+        "\n".join(sheet(5, when).decode() for when in ("before", "after"))
+    )
+    page.locator(".live-pasted").get_by_role("button").click()
+    expect(page.locator(".st-key-class_report")).to_contain_text("n = 1 person before and after")
 
 
 @pytest.mark.sweep

@@ -115,6 +115,14 @@ test("files that the session has taken are sent with nothing else", (context) =>
   assert.equal(sent.length, 3);
 });
 
+test("lines that the session has taken are sent with nothing else", (context) => {
+  const { held, sent, hear, last } = begun(context);
+  hear("one");
+  held.add("lines", "0, 1");
+  hear("one", last().presses[0].number);
+  assert.deepEqual([sent.length, last().presses], [2, []]);
+});
+
 test("what is given up is not sent", (context) => {
   const { held, hear, last } = begun(context);
   hear("one");

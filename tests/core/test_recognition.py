@@ -28,6 +28,7 @@ EXPONENTS = {  # of sine and cosine of pair k
     "k/(d/2 - 1)": lambda k, d: (k / (d / 2 - 1), k / (d / 2 - 1)),
     "4k/d": lambda k, d: (4 * k / d, 4 * k / d),
     "2k/d for sines, (2k+1)/d for cosines": lambda k, d: (2 * k / d, (2 * k + 1) / d),
+    "4k/d for sines, (4k+2)/d for cosines": lambda k, d: (4 * k / d, (4 * k + 2) / d),
 }
 
 
@@ -109,6 +110,18 @@ def test_the_bugs_of_the_gallery_are_named(name):
     found = recognise(FAULTS[name].table(30, 16))
     assert found.fits
     assert found.bugs == (name,)
+
+
+@pytest.mark.parametrize("d_model", [4, 16, 128])
+def test_an_exponent_counted_by_columns_is_the_mixture_of_two_bugs(d_model):
+    """The listing as students write it: j is the column, sine if even, cosine if odd."""
+    table = [
+        [(math.sin, math.cos)[j % 2](t / 10_000 ** (2 * j / d_model)) for j in range(d_model)]
+        for t in range(20)
+    ]
+    found = recognise(table)
+    assert found.fits
+    assert found.bugs == ("wrong exponent", "unpaired cosine frequency")
 
 
 def test_a_bug_within_a_convention_is_found_with_it():

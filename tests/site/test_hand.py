@@ -209,6 +209,7 @@ def test_a_table_is_read_from_a_file(here: Visit) -> None:
     choose(page, "A file with your table", mine_npy=table.getvalue())
     expect(report).to_contain_text("It is the paper's")
     page.get_by_label("Rows of your table").fill("a picture of a cat")
+    page.get_by_role("button", name="Compare it").click()
     page.get_by_role("button", name="Remove mine.npy").click()
     expect(report).to_contain_text("There are no numbers in it.")
 

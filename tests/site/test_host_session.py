@@ -245,7 +245,7 @@ def test_a_form_is_answered_and_its_result_handed_in(host: Host) -> None:
     assert content.decode().split() == listing.words().split()
     assert name.startswith("positional-encoding-")
     host.choose("use", "Results of a class")
-    page = host.does(kind="value", key="class_lines", value=content.decode())
+    page = host.sends("class_lines", content.decode())
     assert "A class before and after" in page.words()
 
 

@@ -24,6 +24,7 @@ import { leadOn } from "./leading.js";
 import { listenForReturn } from "./pauses.js";
 import { ModelFile } from "./model-file.js";
 import { OwnFiles } from "./own-files.js";
+import { Pasted } from "./pasted.js";
 import { watchKeys } from "./presenting.js";
 import { Presets } from "./presets.js";
 import { wayBack } from "./way-back.js";
@@ -46,6 +47,7 @@ const PARTS = {
   options: Options,
   number: NumberField,
   own_files: OwnFiles,
+  pasted: Pasted,
   files: Files,
   forget: Forget,
 };

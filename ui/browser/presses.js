@@ -29,12 +29,12 @@ export class Presses {
   hear({ session, done }, send) {
     this.send = send;
     const isDone = (/** @type {Press} */ { number }) => session === this.session && done.includes(number);
-    const heavy = this.waiting.some((one) => isDone(one) && Array.isArray(one.value));
+    const heavy = this.waiting.some((one) => isDone(one) && typeof (one.value ?? 0) !== "number");
     this.waiting = this.waiting.filter((one) => !isDone(one));
     const fresh = session !== this.session;
     this.session = session;
     if (session) this.since = Math.min(this.since, Date.now());
-    // Files that were taken would be sent again with whatever is sent next.
+    // Files and lines that were taken would be sent again with whatever is sent next.
     if (heavy || (fresh && this.waiting.length)) this.tell();
   }
 

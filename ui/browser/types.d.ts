@@ -313,7 +313,7 @@ export interface Press {
   key: string;
   page: string;
   view: View;
-  value: number | HandedFile[] | null;
+  value: number | string | HandedFile[] | null;
 }
 
 /** A file of the learner's own: its name, and what is in it in base64. */
@@ -355,6 +355,18 @@ export interface NumberPayload {
   label: string;
   press: string;
   most: number;
+}
+
+/** A field for lines of the learner's own, with the button that hands them over. */
+export interface PastedPayload {
+  kind: "pasted";
+  key: string;
+  label: string;
+  press: string;
+  /** How many characters it takes. */
+  most: number;
+  rows: number;
+  example: string;
 }
 
 /** A place for files of the learner's own: what it takes, and what lies there. */
@@ -472,6 +484,7 @@ export type PartPayload =
   | OptionsPayload
   | NumberPayload
   | OwnFilesPayload
+  | PastedPayload
   | FilesPayload
   | ForgetPayload;
 

@@ -43,11 +43,10 @@ const STATE = new Set(["value", "checked"]);
 export function keepsOwn(old, made, pending) {
   const key = old.closest("[data-value]")?.getAttribute("data-value");
   if (key && pending(key)) return true;
-  const types = old.matches("textarea, input[type=text]");
+  const types = old.matches("input[type=text]");
   if (types && old === document.activeElement) return true;
-  if (!old.matches("input, textarea")) return false;
+  if (!old.matches("input")) return false;
   const attribute = old.matches("[type=checkbox], [type=radio]") ? "checked" : "value";
-  if (old.localName === "textarea") return old.textContent === made.textContent;
   return old.getAttribute(attribute) === made.getAttribute(attribute);
 }
 

@@ -86,17 +86,3 @@ def text_input(id: str, key: str, label: str, value: str, placeholder: str, most
         '<div class="stTextInput" data-testid="stTextInput">'
         f"{_label(id, label, for_=f'{id}-field')}<input{field}></div>"
     )
-
-
-def text_area(id: str, key: str, label: str, value: str, placeholder: str, most: int,
-              height: int) -> str:  # fmt: skip
-    """Return room to type into."""
-    field = attributes(
-        id=f"{id}-field", data_value=key, placeholder=placeholder, maxlength=most,
-        style=f"height: {height}px;",
-    )  # fmt: skip
-    name = _label(id, label, for_=f"{id}-field")
-    return (
-        f'<div class="stTextArea" data-testid="stTextArea">{name}'
-        f"<textarea{field}>\n{escape(value)}</textarea></div>"
-    )

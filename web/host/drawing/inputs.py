@@ -26,13 +26,3 @@ class Inputs(Place):
         inner = fields.text_input(id, key, label, typed, placeholder, max_chars)
         self._put(markup.element(id, key, inner, width))
         return str(typed)
-
-    def text_area(
-        self, label: str, *, key: str, height: int, max_chars: int, placeholder: str = ""
-    ) -> str:
-        """Draw room to type into, and return what stands in it."""
-        typed = self._control(key, widgets.text(max_chars), "")
-        id = self.name("lines", key)
-        inner = fields.text_area(id, key, label, typed, placeholder, max_chars, height)
-        self._put(markup.element(id, key, inner))
-        return str(typed)
