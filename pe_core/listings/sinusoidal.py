@@ -139,14 +139,14 @@ _TABLE = """
 length, d_model, base = {length}, {d_model}, {base}
 table = positional_encoding(length, d_model, base)
 print(table.shape)
-print(table[0])
+print("row", length - 1, table[-1])
 """
 
 _MODULE = """
 length, d_model, base = {length}, {d_model}, {base}
 encoding = PositionalEncoding(length, d_model, base)
 print(encoding.table.shape)
-print(encoding.table[0])
+print("row", length - 1, encoding.table[-1])
 """
 
 _LISTINGS = {
