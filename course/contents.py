@@ -432,6 +432,7 @@ REFERENCE = "Reference"
 PATH = tuple(lesson for part, row in COURSE.items() if part != REFERENCE for lesson in row)
 LAST = NAMED["quiz"]
 TEACHERS = NAMED["plan"]
+BEFORE = NAMED["before_and_after"]
 # In which part of the course each page lies.
 PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
 

@@ -1,5 +1,6 @@
 """One round of the final quiz: which questions it asks, what was answered, what that says."""
 
+import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +9,8 @@ from random import Random
 from course.bank import of_the_quiz, predictions
 from course.kept_record import SLOTS, Entries
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
+
+SHORT = 8  # questions of a short round
 
 
 def length() -> int:
@@ -85,7 +88,9 @@ def drawn(
     """Return the names for a new round: one question of every page, the least asked of each.
 
     One in which a misconception comes back that the learner has trouble with goes before others.
-    Lessons that the learner has `seen`, by address, are asked first.
+    Lessons that the learner has `seen`, by address, are asked first, and of these the ones whose
+    question is new. It begins with the question in
+    which the fewest numbers stand: with an idea, and not with a calculation.
     """
     times = Counter(name for done in past for name in done.names)
     pool = list(of_the_quiz())
@@ -96,7 +101,23 @@ def drawn(
         of_page.setdefault(item.page, item.name)
     pages = list(of_page)
     random.shuffle(pages)
-    return [of_page[page] for page in sorted(pages, key=lambda page: page not in seen)]
+
+    def late(page: str) -> tuple[bool, int]:
+        return page not in seen, times[of_page[page]]
+
+    pages.sort(key=late)
+    first = min(
+        (page for page in pages if late(page) == late(pages[0])),
+        key=lambda page: _numbers(predictions()[of_page[page]]),
+    )
+    pages.remove(first)
+    return [of_page[page] for page in (first, *pages)]
+
+
+def _numbers(item: Prediction) -> int:
+    """Return how many numbers stand in a question and its options."""
+    asked = " ".join((item.question, *(option.text for option in item.options)))
+    return len(re.findall(r"\d+", asked))
 
 
 def _offers(item: Prediction, misconceptions: Collection[str]) -> bool:

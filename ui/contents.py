@@ -13,6 +13,7 @@ from course import kept_record
 from course.bank import of_page
 from course.contents import (
     AT,
+    BEFORE,
     COURSE,
     HIGHLIGHTS,
     HOME,
@@ -103,7 +104,7 @@ def way_on(here: Lesson) -> None:
 
 
 def beginning() -> None:
-    """Draw where to begin: at the first lesson, or where one left off."""
+    """Draw where to begin: at the first lesson, after the test before it, or where one left off."""
     opened = kept_record.seen(learner.current().entries)
     seen = [name for name in opened if NAMED[name] in PATH]
     first = PATH[0]
@@ -113,6 +114,8 @@ def beginning() -> None:
         number = PATH.index(last) + 1
         label = f"Go on: lesson {number}, {last.title}"
         rows = [_action(last, label, "filled"), _action(first, "Start again", "quiet")]
+    else:
+        rows.append(_action(BEFORE, "Test yourself before you begin", "quiet"))
     rows += [
         _action(PLAYGROUND, "Open the playground", "quiet"),
         _action(TEACHERS, TEACHERS.title, "quiet"),

@@ -16,6 +16,7 @@ from course.contents import AT
 from course.kept_record import Entries, answered, seen, trouble
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import (
+    SHORT,
     Round,
     by_misconception,
     drawn,
@@ -33,12 +34,15 @@ from ui.learner import Act, Learner
 from ui.presses import Button
 
 
-def start(names: list[str] | None = None) -> Act:
-    """Return what begins a round with these questions, or with new ones from all pages."""
+def start(names: list[str] | None = None, most: int | None = None) -> Act:
+    """Return what begins a round with these questions, or with new ones from all pages.
+
+    `most` is how many it asks at most.
+    """
 
     def begin(here: Learner, _: Any) -> None:
         past = kept(here.entries)
-        here.keep(f"round/{next_slot(past)}", names or _new(here, past))
+        here.keep(f"round/{next_slot(past)}", (names or _new(here, past))[:most])
 
     return begin
 
@@ -86,6 +90,8 @@ def _question(done: Round, item: Prediction) -> None:
         with st.container(key="quiz_question"):
             st.markdown(item.question)
             _choices(done, item)
+        if not done.given and len(done.names) > SHORT:
+            _shorter(done)
         return
     # In presenter mode too: the verdict is read beside the figure.
     figure_area, side_panel = st.columns([5, 2], gap="medium")
@@ -96,6 +102,16 @@ def _question(done: Round, item: Prediction) -> None:
     with side_panel:
         st.markdown(item.question)
         _verdict(done, item, given)
+
+
+def _shorter(done: Round) -> None:
+    """Draw the button that leaves of a round that has not begun its first questions."""
+
+    def shorten(here: Learner, _: Any) -> None:
+        here.keep(f"round/{done.slot}", done.names[:SHORT])
+
+    label = f"A short round: {SHORT} questions"
+    presses.buttons("quiz_shorter", Button("quiz_short", label, shorten, look="quiet"))
 
 
 def _progress(done: Round) -> None:
@@ -148,7 +164,8 @@ def _result(done: Round) -> None:
         )
     again = Button("quiz_missed", "Ask me the missed questions again", start(missed), look="filled")
     others = Button("quiz_others", f"Ask me {length()} other questions", start())
-    presses.buttons("quiz_next", *([again] if missed else []), others)
+    short = Button("quiz_short", f"Ask me {SHORT} other questions", start(most=SHORT))
+    presses.buttons("quiz_next", *([again] if missed else []), short, others)
     _score(done)
     unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
     if unknown:

@@ -202,11 +202,36 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     assert {predictions()[name].page for name in done.missed()} <= linked
     assert own(app) == {
         "quiz_missed": "Ask me the missed questions again",
+        "quiz_short": f"Ask me {rounds.SHORT} other questions",
         "quiz_others": f"Ask me {length()} other questions",
     }
     press(app, "quiz_missed")
     assert last(app).names == done.missed()
     assert predictions()[done.missed()[0]].question in text(app)
+
+
+def test_a_round_can_be_a_short_one_before_its_first_answer_and_after_its_result() -> None:
+    app = opened(QUIZ)
+    whole = last(app).names
+    press(app, "quiz_short")
+    short = last(app).names
+    assert short == whole[: rounds.SHORT]
+    assert "quiz_short" not in own(app)
+    for at, name in enumerate(short):
+        press(app, f"quiz_0_{name}_show")
+        press(app, f"quiz_on_0_{at}")
+    assert f"## 0 of {rounds.SHORT} right" in text(app)
+    press(app, "quiz_short")
+    assert len(last(app).names) == rounds.SHORT
+    assert not {*last(app).names} & {*short}
+
+
+def test_a_round_that_has_begun_is_not_made_short() -> None:
+    app = opened(QUIZ)
+    first = last(app).names[0]
+    press(app, f"quiz_0_{first}_show")
+    press(app, "quiz_on_0_0")
+    assert "quiz_short" not in own(app)
 
 
 def _wrong(item: Prediction) -> int:

@@ -15,6 +15,14 @@ def head(app: AppTest) -> dict[str, Any]:
     return found
 
 
+def offered(app: AppTest) -> set[str]:
+    """Return where the links in rows of links lead."""
+    return {
+        link["page"] for payload in payloads(app) for link in payload.get("links", ())
+        if "look" in link
+    }  # fmt: skip
+
+
 def actions(app: AppTest) -> dict[str, str]:
     """Return where each link in a row of links leads, by how it looks."""
     links = [
@@ -63,3 +71,11 @@ def test_who_comes_back_is_offered_where_they_left_off() -> None:
     app.switch_page(file(HOME.name)).run()
     assert actions(app)["filled"] == "heatmap"
     assert NAMED["heatmap"].title in str([*payloads(app)])
+
+
+def test_the_test_before_the_course_is_offered_to_whoever_has_not_begun_it() -> None:
+    app = opened()
+    assert "before_and_after" in offered(app)
+    app.switch_page(file("heatmap")).run()
+    app.switch_page(file(HOME.name)).run()
+    assert "before_and_after" not in offered(app)

@@ -1,5 +1,6 @@
 """A round of the quiz: what it asks, how it is read from a record, and what was behind answers."""
 
+import re
 from collections import Counter
 from random import Random
 
@@ -100,6 +101,21 @@ def test_the_least_asked_of_each_page_come_first_and_those_with_trouble_before_t
         names = drawn(past, Random(seed), trouble)
         for page in {item.page for item in offering}:
             assert any(item.name in names for item in offering if item.page == page)
+
+
+def numbers(item: Prediction) -> int:
+    return sum(
+        len(re.findall(r"\d+", said)) for said in (item.question, *(o.text for o in item.options))
+    )
+
+
+def test_a_round_begins_with_an_idea_and_not_with_a_calculation() -> None:
+    for seed in range(30):
+        assert numbers(predictions()[drawn([], Random(seed))[0]]) == 0
+    seen = ["formula", "sinusoids", "few_bits", "bits"]
+    for seed in range(30):
+        first, *others = (predictions()[name] for name in drawn([], Random(seed), (), seen)[:4])
+        assert numbers(first) == min(map(numbers, (first, *others)))
 
 
 def test_lessons_that_were_seen_are_asked_first() -> None:
