@@ -1,7 +1,8 @@
 """What is chosen in a picture: its row or column stays as it is, and all else steps back.
 
 Nothing lies on what is chosen. A page dims the rest towards its own ground, which is known there
-only, and sets a sign beside the picture at each row and above it at each column.
+only, and sets a sign beside the picture at each row and above it at each column. A file, whose
+colours are read by their bar, has a line around what is chosen.
 """
 
 from collections.abc import Sequence
@@ -13,8 +14,6 @@ from pe_core.figures._inputs import Array
 
 # A picture of more rows than this has its chosen rows once more, drawn out above it.
 MANY_ROWS = 16
-# How much of its colour a cell keeps that is not chosen.
-KEPT = 0.6
 _AWAY, _LANE, _NEAR = 9, 12, 0.05
 _SIZES: dict[str, int] = {"circle": 11, "diamond": 12}
 # Corners of the symbols that are no circles, in radii; up is positive.
@@ -79,33 +78,24 @@ def signs(parts: dict[str, Any]) -> Pieces:
     ]
 
 
-def veil(parts: dict[str, Any], ground: str) -> Pieces:
-    """Return shapes that take all that is not chosen towards a ground."""
+def frames(parts: dict[str, Any]) -> Pieces:
+    """Return a line around each chosen row and column, over which every colour stays as it is."""
     marks = of(parts)
     if not (marks["rows"] or marks["columns"]):
         return []
-    gaps = {
-        letter: _gaps(marks[name], parts["layout"][f"{letter}axis"]["range"])
-        for letter, name in (("x", "columns"), ("y", "rows"))
-    }
-    look: dict[str, Any] = {"type": "rect", "layer": "above", "line": {"width": 0}, "name": "veil"}
-    look |= {"fillcolor": ground, "opacity": 1 - KEPT}
-    return [
-        look | {"x0": left, "x1": right, "y0": low, "y1": high}
-        for left, right in gaps["x"]
-        for low, high in gaps["y"]
+    axes = (parts["layout"][f"{letter}axis"]["range"] for letter in "xy")
+    (left, right), (low, high) = map(sorted, axes)
+    look: dict[str, Any] = {"type": "rect", "layer": "above", "name": "frame"}
+    rows = [
+        {"x0": left, "x1": right, "y0": mark["from"], "y1": mark["to"]} for mark in marks["rows"]
     ]
-
-
-def _gaps(marks: Pieces, ends: Sequence[float]) -> list[tuple[float, float]]:
-    """Return what of an axis lies between the chosen places."""
-    place, last = min(ends), max(ends)
-    gaps = []
-    for mark in sorted(marks, key=lambda one: one["from"]):
-        if mark["from"] > place:
-            gaps.append((place, mark["from"]))
-        place = max(place, mark["to"])
-    return [*gaps, (place, last)] if place < last else gaps
+    columns = [
+        {"x0": mark["from"], "x1": mark["to"], "y0": low, "y1": high} for mark in marks["columns"]
+    ]
+    return [
+        look | ends | {"line": {"width": 1.5, "color": mark["color"]}}
+        for ends, mark in zip([*rows, *columns], [*marks["rows"], *marks["columns"]], strict=True)
+    ]
 
 
 def _share(mark: dict[str, Any], axis: dict[str, Any]) -> float:

@@ -13,6 +13,8 @@ from pe_core.figures.exact_values import values_of
 
 # The points of a larger table would weigh more than all else on a page; its cells tell nothing.
 MOST_TOLD = 12_000
+# Between a picture and its colour bar, in pixels, where the signs of two rows stand.
+_SIGNS = 34
 
 Json: TypeAlias = dict[str, Any]
 
@@ -52,7 +54,8 @@ def _levels(cells: npt.NDArray[Any], low: float, high: float) -> npt.NDArray[np.
 def _colour_bar(trace: Json) -> Json:
     marker = {"color": [trace["zmin"]], "showscale": True, "cmin": trace["zmin"]}
     marker |= {"cmax": trace["zmax"], "colorscale": trace["colorscale"]}
-    marker |= {"colorbar": trace["colorbar"]}
+    beside = {"xpad": _SIGNS} if trace.get("meta", {}).get("rows") else {}
+    marker |= {"colorbar": trace["colorbar"] | beside}
     own = {"mode": "markers", "marker": marker, "showlegend": False, "hoverinfo": "skip"}
     return {"type": "scatter", "x": [None], "y": [None]} | own
 

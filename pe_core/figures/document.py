@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from pe_core.figures._chosen import veil
+from pe_core.figures._chosen import frames
 from pe_core.figures._figure import Figure, whole_parts
 from pe_core.figures._image import as_image
 
@@ -85,9 +85,9 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
     if images:
         # Every point of a cell belongs to it.
         layout |= {"images": [*layout.get("images", []), *images], "hoverdistance": -1}
-    # The signs beside a picture have room there, and what is not chosen steps back.
-    if veils := veil(whole, _ALONE["paper_bgcolor"]):
-        layout["shapes"] = [*veils, *layout["shapes"]]
+    # The signs beside a picture have room there.
+    if framed := frames(whole):
+        layout["shapes"] = [*framed, *layout["shapes"]]
         layout["margin"] = layout.get("margin", {}) | {"t": 24, "r": 40}
     return _PAGE.format(
         title=escape(texts["title"]),

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Download, Locator, Page, expect
 import pe_core
 from course.caption import caption_of
 from course.view import DEFAULTS
+from pe_core.figures._style import VALUE_SCALE
 from tests.browser.axe import violations
 from tests.browser.test_course import themes, unfold
 
@@ -73,6 +74,41 @@ def test_a_saved_picture_is_for_a_slide_whatever_the_page_looks_like(visit: Call
     assert len(re.findall("<linearGradient", text)) == 1
     assert "<image " in text
     assert "Source Sans" not in text  # a font that no slide would have
+
+
+SHARE = """async ([url, colour]) => {
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  Object.assign(canvas, { width: image.width, height: image.height });
+  const pen = canvas.getContext("2d");
+  pen.drawImage(image, 0, 0);
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  let found = 0;
+  for (let i = 0; i < data.length; i += 4)
+    if (colour.every((part, c) => Math.abs(data[i + c] - part) <= 1)) found++;
+  return found / (data.length / 4);
+}"""
+
+
+def test_a_saved_picture_is_true_to_its_bar_and_clean_while_marks_are_hidden(
+    visit: Callable,
+) -> None:
+    # At d = 16 the cosines of the last pairs are 1 in every row: a fifth of the cells.
+    page = visit().open("/heatmap?d=16&L=20")
+    colour = list(bytes.fromhex(VALUE_SCALE[-1][1][1:]))
+    marked = saved(page, "heatmap", "Save as SVG")[1].decode()
+    for hidden in (False, True):
+        if hidden:
+            choose(page, "heatmap", "Hide marks on heatmaps")
+        _, png = saved(page, "heatmap", "Save as PNG")
+        url = "data:image/png;base64," + base64.b64encode(png).decode()
+        assert page.evaluate(SHARE, [url, colour]) > 0.08
+    clean = saved(page, "heatmap", "Save as SVG")[1].decode()
+    assert "position t = 10" in marked
+    assert "position t = 10" not in clean
+    assert ('class="sign"' in marked, 'class="sign"' in clean) == (True, False)
 
 
 @pytest.mark.sweep

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { around, between, chosenMarks, outOf, rowAt, stripsOf } from "../../ui/browser/chosen.js";
+import { around, between, chosenMarks, framedMarks, outOf, rowAt, stripsOf } from "../../ui/browser/chosen.js";
 
 const axis = (offset, length, range) => ({ _offset: offset, _length: length, range });
 const MARGIN = { l: 56, r: 10, t: 8, b: 44 };
@@ -148,6 +148,16 @@ test("what lies at the edge of a picture is in sight, and its veil ends there", 
 test("rows that run upwards are spared by the veil as well", () => {
   const upward = { ...AXES, yaxis: axis(40, 100, [-0.5, 9.5]) };
   assert.equal(paths(chosenMarks(picture([mark(2.5, 3.5)]), upward, ""), "veil")[0].d, "M50,40H250V100H50ZM50,110H250V140H50Z");
+});
+
+test("a saved picture has lines around what is chosen and nothing on its cells", () => {
+  const marks = framedMarks(picture([mark(2.5, 3.5)], [mark(6.5, 7.5)]), AXES);
+  const frames = marks.filter(({ tag }) => tag === "rect").map(({ set }) => [set.x, set.y, set.width, set.height, set.fill]);
+  assert.deepEqual(frames, [[49.25, 69.25, 201.5, 11.5, "none"], [189.25, 39.25, 21.5, 101.5, "none"]]);
+  assert.equal(paths(marks, "sign").length, 2);
+  assert.deepEqual(paths(marks, "veil"), []);
+  assert.deepEqual(paths(marks, "grip"), []);
+  assert.deepEqual(framedMarks({ ...picture([]), chosen: undefined }, AXES), []);
 });
 
 test("every mark is an element of SVG, and no row is drawn out without room for it", () => {

@@ -150,20 +150,14 @@ def test_the_page_reads_well_alone(page: str) -> None:
     assert '"responsive": true' in page
 
 
-def test_the_rest_of_a_picture_steps_back_and_what_is_chosen_does_not() -> None:
+def test_what_is_chosen_is_framed_and_no_cell_has_another_colour_than_its_bar() -> None:
     table = pe_core.sinusoidal(20, 8)
     page = to_html(heatmap(table, pe_core.wavelengths(8), position=3, offset=5, dimension=2))
     shapes = json.JSONDecoder().raw_decode(page[page.rindex('"shapes":[') + len('"shapes":') :])[0]
-    veils = [shape for shape in shapes if shape.get("name") == "veil"]
-    covered = np.zeros((20, 8), dtype=int)
-    for veil in veils:
-        rows, columns = (slice(round(veil[a] + 0.5), round(veil[b] + 0.5))
-                         for a, b in (("y0", "y1"), ("x0", "x1")))  # fmt: skip
-        covered[rows, columns] += 1
-    seen = np.ones((20, 8), dtype=int)
-    seen[[3, 8]] = 0
-    seen[:, 2] = 0
-    np.testing.assert_array_equal(covered, seen)
+    frames = [shape for shape in shapes if shape["name"] == "frame"]
+    ends = [[frame[end] for end in ("x0", "x1", "y0", "y1")] for frame in frames]
+    assert ends == [[-0.5, 7.5, 2.5, 3.5], [-0.5, 7.5, 7.5, 8.5], [1.5, 2.5, -0.5, 19.5]]
+    assert not any("fillcolor" in frame or "opacity" in frame for frame in frames)
 
 
 def test_the_figure_itself_stays_as_it_was() -> None:

@@ -104,8 +104,8 @@ def test_signs_nearer_than_a_twentieth_of_the_picture_stand_behind_each_other(
     assert right["y0"] - left["y0"] == (12 if behind else 0)
 
 
-def test_nothing_chosen_has_no_sign_and_no_veil() -> None:
-    assert _chosen.signs(picture()) == _chosen.veil(picture(), "#ffffff") == []
+def test_nothing_chosen_has_no_sign_and_no_frame() -> None:
+    assert _chosen.signs(picture()) == _chosen.frames(picture()) == []
     assert _chosen.of({"data": [{"type": "scatter"}]}) == {"rows": [], "columns": []}
     assert _chosen.chosen([], []) == {}
     assert _chosen.chosen([], [], alternating=True) == {"meta": {"alternating": True}}
@@ -115,21 +115,25 @@ def test_nothing_chosen_has_no_sign_and_no_veil() -> None:
     ("rows", "columns"),
     [([3], []), ([0], [19]), ([3, 7], [5]), ([7, 3], []), ([3, 4], [0]), ([3, 3], [19]), ([], [6])],
 )
-def test_a_veil_covers_what_is_not_chosen_once(rows: list[int], columns: list[int]) -> None:
+def test_what_is_chosen_is_framed_whole_and_nothing_lies_on_a_cell(
+    rows: list[int], columns: list[int]
+) -> None:
     parts = picture([(at, "circle") for at in rows], [(at, "diamond") for at in columns])
-    covered = np.zeros((20, 20), int)
-    for shape in _chosen.veil(parts, "#abcdef"):
+    framed = np.zeros((20, 20), int)
+    expected = framed.copy()
+    for shape in _chosen.frames(parts):
         x, y = (
             slice(round(shape[f"{axis}0"] + 0.5), round(shape[f"{axis}1"] + 0.5)) for axis in "xy"
         )
-        covered[y, x] += 1
-        assert (shape["type"], shape["fillcolor"], shape["name"]) == ("rect", "#abcdef", "veil")
-        assert (shape["layer"], shape["line"]) == ("above", {"width": 0})
-        assert shape["opacity"] == pytest.approx(0.4)
-    expected = np.ones((20, 20), int)
-    expected[rows] = 0
-    expected[:, columns] = 0
-    np.testing.assert_array_equal(covered, expected)
+        framed[y, x] += 1
+        assert (shape["type"], shape["layer"]) == ("rect", "above")
+        assert shape["line"]["color"] == "#123456"
+        assert not {"fillcolor", "opacity"} & shape.keys()
+    for at in rows:
+        expected[at] += 1
+    for at in columns:
+        expected[:, at] += 1
+    np.testing.assert_array_equal(framed, expected)
 
 
 def test_a_chosen_row_has_its_edges_its_place_and_its_sign() -> None:

@@ -14,6 +14,7 @@ const LEAST = 3; // a band is seen from so many points on
 const AWAY = 9; // from the edge of a picture to the middle of a sign
 const LANE = 13; // to one that stands behind another
 const SIGN = 5.5;
+const EDGE = 1.5; // of a frame around a row or a column
 const TALL = 215; // a figure of such a height has room for rows drawn out
 const LOW = 9; // and they need it as long as a row of the picture is so low
 export const STRIP_PX = 13;
@@ -90,15 +91,48 @@ export function chosenMarks(picture, { xaxis, yaxis }, ground, choose = {}) {
   const out = rows.filter(({ cells }) => cells).slice(0, strips);
   return [
     { tag: "path", set: { d: veiled(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
-    ...inLanes(down).flatMap(({ mark, at, away }) => [
-      ...sign(mark, [right + away, at], [right, at]), ...hold(choose, "y", mark, [right + away, at])]),
-    ...inLanes(across).flatMap(({ mark, at, away }) => [
-      ...sign(mark, [at, top - away], [at, top]), ...hold(choose, "x", mark, [at, top - away])]),
+    ...signs(down, across, [right, top], choose),
     ...out.flatMap((mark, i) => beside(mark, xaxis, outOf(yaxis, i, strips) + STRIP_PX / 2)),
   ];
 }
 
+/**
+ * Return the marks of a picture that is saved: its rows and columns framed, and no veil, so that every
+ * colour is that of its colour bar.
+ *
+ * @param {Picture} picture
+ * @param {Places} axes
+ * @returns {Mark[]}
+ */
+export function framedMarks({ chosen }, { xaxis, yaxis }) {
+  const { rows, columns } = chosen ?? { rows: [], columns: [] };
+  const [down, across] = [places(rows, yaxis, true), places(columns, xaxis, false)];
+  const [x, y] = [xaxis, yaxis].map(({ _offset, _length }) => [_offset, _offset + _length]);
+  return [
+    ...down.map(({ mark, from, to }) => frame(mark, x, [from, to])),
+    ...across.map(({ mark, from, to }) => frame(mark, [from, to], y)),
+    ...signs(down, across, [x[1], y[0]]),
+  ];
+}
+
+// A line around a band, beside it: it hides nothing of what is chosen.
+/** @param {Chosen} mark @param {number[]} x @param {number[]} y @returns {Mark} */
+function frame({ color }, [left, right], [top, foot]) {
+  const [x, y] = [left - EDGE / 2, top - EDGE / 2].map(points);
+  const [width, height] = [right - left + EDGE, foot - top + EDGE].map(points);
+  return { tag: "rect", set: { x, y, width, height, stroke: color, "stroke-width": EDGE, fill: "none" } };
+}
+
 /** @typedef {{mark: Chosen, from: number, to: number, at: number}} Band */
+
+// The signs at the edges of a picture, on its right and above it.
+/** @param {Band[]} down @param {Band[]} across @param {Span} corner @param {Choose} [choose] @returns {Mark[]} */
+const signs = (down, across, [right, top], choose = {}) => [
+  ...inLanes(down).flatMap(({ mark, at, away }) => [
+    ...sign(mark, [right + away, at], [right, at]), ...hold(choose, "y", mark, [right + away, at])]),
+  ...inLanes(across).flatMap(({ mark, at, away }) => [
+    ...sign(mark, [at, top - away], [at, top]), ...hold(choose, "x", mark, [at, top - away])]),
+];
 
 // Where the chosen places lie, in points, those that are in sight.
 /** @param {Chosen[]} marks @param {PlacedAxis} axis @param {boolean} upward @returns {Band[]} */

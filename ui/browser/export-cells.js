@@ -1,6 +1,6 @@
 // The cells of a figure and the bar of their colours, as SVG.
 
-import { chosenMarks } from "./chosen.js";
+import { framedMarks } from "./chosen.js";
 import { made } from "./elements.js";
 import { text, widthOf } from "./export-text.js";
 import { plain } from "./legend.js";
@@ -44,7 +44,7 @@ export function pictured(picture, { xaxis, yaxis }, scale) {
   const points = scale * Math.min(width / picture.columns, height / picture.rows);
   const look = points < 1 ? "" : ' style="image-rendering:pixelated"';
   const image = `<image ${place}${look} xlink:href="${imageOf(picture)}"/>`;
-  const chosen = chosenMarks(picture, { xaxis, yaxis }, "#ffffff").map(marked).join("");
+  const chosen = framedMarks(picture, { xaxis, yaxis }).map(marked).join("");
   return `<svg ${clip} overflow="hidden">${image}</svg>${chosen}${barOf(picture, xaxis, yaxis)}`;
 }
 

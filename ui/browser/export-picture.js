@@ -6,10 +6,11 @@ import { framed, pictured } from "./export-cells.js";
 import { FAMILY, INK, QUIET, text, widthOf, wrapped } from "./export-text.js";
 import { inLegend, legendEntry, onlyInLegend } from "./legend.js";
 import { plotly } from "./loading.js";
+import { unmarked } from "./overlay.js";
 import { rangesOf } from "./theme.js";
 
 /** @import { Figure } from "./figure.js" */
-/** @import { FullLayout, Plot, Settings, Theme, Trace } from "./types.d.ts" */
+/** @import { FigureData, FullLayout, Plot, Settings, Theme, Trace } from "./types.d.ts" */
 
 const SCALE = 2;
 const [WIDTH, HEIGHT, PAD] = [800, 450, 20];
@@ -41,7 +42,7 @@ export async function svgOf(figure, caption) {
     parts.push(text(line, PAD, top + 18, { size: 20, weight: "bold" }));
     top += 25;
   }
-  const legend = legendOf(content.data.filter(inLegend), top);
+  const legend = legendOf(content.data.filter((trace) => inLegend(trace) && !hidden(content, trace)), top);
   parts.push(legend.marks);
   top = legend.bottom + 6;
   const foot = wrapped(caption, ROOM, 12);
@@ -73,6 +74,11 @@ export async function pngOf(svg) {
   );
 }
 
+// Whether an entry names a sign beside a picture while the marks are hidden.
+/** @param {FigureData} content @param {Trace} trace */
+const hidden = ({ pictures }, trace) =>
+  Boolean(unmarked() && pictures.length && onlyInLegend(trace) && trace.marker);
+
 /** @param {Trace[]} entries @param {number} top */
 function legendOf(entries, top) {
   const marks = [];
@@ -92,7 +98,8 @@ function legendOf(entries, top) {
 /** @param {Figure} figure @param {{top: number, width: number, height: number}} room */
 async function plotted(figure, { top, width, height }) {
   if (!figure.content || !plotly.value) return "";
-  const { data, pictures, layout } = structuredClone(figure.content);
+  const { data, pictures: all, layout } = structuredClone(figure.content);
+  const pictures = unmarked() ? all.map((picture) => ({ ...picture, chosen: undefined })) : all;
   const traces = data.filter((trace) => !onlyInLegend(trace));
   const margin = pictures.length ? framed(pictures[0], layout.margin) : layout.margin;
   /** @type {Settings} */
