@@ -27,9 +27,9 @@ and in the same way for the other names. Times depend on the machine and on what
 compare within a table, not across tables. How each is measured stands at the head of its file in
 `benchmarks/`.
 
-To know when you compare: this app sends a picture of at most 256 by 512 cells, one byte each. A
-larger table is drawn as means of blocks, which the title says, and the exact value of a cell is
-asked for when the pointer is on it. At first, and while a hand moves, axes and marks are drawn as
+To know when you compare: this app sends a picture of at most 256 by 512 cells, one byte each. Of a
+larger table it is a part, which a line below it names, and the exact value of a cell is asked
+for when the pointer is on it. At first, and while a hand moves, axes and marks are drawn as
 plain SVG at the places where plotly.js has them, and plotly.js draws the same picture once it is
 there and the hand rests; the tests hold the one to the other. The other tools send and draw every
 cell as float32, as their own examples do. At 50x128 and 100x512 all of them show the same cells.

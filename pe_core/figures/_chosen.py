@@ -26,27 +26,17 @@ CORNERS = {
 Pieces: TypeAlias = list[dict[str, Any]]
 
 
-def chosen_mark(
-    edges: Array, cell: int, at: float, marker: dict[str, Any], values: Array | None = None
-) -> dict[str, Any]:
+def chosen_mark(at: int, marker: dict[str, Any], values: Array | None = None) -> dict[str, Any]:
     """Return one chosen row or column: its edges, its sign and, to be drawn out, its values."""
-    ends = {"from": float(edges[cell]), "to": float(edges[cell + 1]), "at": float(at)}
+    ends = {"from": at - 0.5, "to": at + 0.5, "at": float(at)}
     look = {"symbol": marker["symbol"], "color": marker["color"]}
     drawn_out = {} if values is None else {"values": values.astype(np.float32)}
     return ends | look | drawn_out
 
 
-def chosen(
-    rows: Sequence[dict[str, Any]], columns: Sequence[dict[str, Any]], alternating: bool = False
-) -> dict[str, Any]:
-    """Return the setting of a heatmap that says what is chosen in it.
-
-    A picture is `alternating` whose columns are sine, cosine, sine ...: where a screen has fewer
-    points than columns, it must not mix the one with the other.
-    """
-    marks = {"rows": list(rows), "columns": list(columns)} if rows or columns else {}
-    settings = marks | ({"alternating": True} if alternating else {})
-    return {"meta": settings} if settings else {}
+def chosen(rows: Sequence[dict[str, Any]], columns: Sequence[dict[str, Any]]) -> dict[str, Any]:
+    """Return the setting of a heatmap that says what is chosen in it."""
+    return {"meta": {"rows": list(rows), "columns": list(columns)}} if rows or columns else {}
 
 
 def column_marker(colour: str) -> dict[str, Any]:

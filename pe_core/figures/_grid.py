@@ -8,10 +8,9 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._blocks import Blocks, name_axis
 from pe_core.figures._cells import written
 from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark
-from pe_core.figures._inputs import Array, numbers, whole
+from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
 from pe_core.figures._marks import Pieces, frame
 from pe_core.figures._naming import MOST_ROWS, NARROW, named_columns, named_rows, words
 from pe_core.figures._style import (
@@ -24,6 +23,7 @@ from pe_core.figures._style import (
     legend_entry,
     margin,
 )
+from pe_core.figures._window import Window, name_axis
 from pe_core.figures._words import label
 
 LONGEST_WORD = 40
@@ -47,8 +47,8 @@ class Cells:
     row_axis: str
     column_axis: str
     quantity: str
-    down: Blocks
-    across: Blocks
+    down: Window
+    across: Window
     counted: bool
 
     @classmethod
@@ -65,6 +65,8 @@ class Cells:
         first_column: int = 0,
         max_rows: int | None = None,
         counted: bool = False,
+        marked_row: int | None = None,
+        marked_column: int | None = None,
     ) -> "Cells":
         values = numbers("cells", cells, 2)
         if len(quantity) > LONGEST_QUANTITY:
@@ -75,6 +77,8 @@ class Cells:
         most = count if max_rows is None else whole("max_rows", max_rows, 1)
         widest = width if max_columns is None else whole("max_columns", max_columns, 1)
         starts = whole("first_row", first_row), whole("first_column", first_column)
+        row = maybe_whole("marked_row", marked_row, 0, count - 1)
+        column = maybe_whole("marked_column", marked_column, 0, width - 1)
         return cls(
             values,
             words("rows", rows, count),
@@ -82,15 +86,20 @@ class Cells:
             row_axis,
             column_axis,
             quantity,
-            Blocks.of(count, most, starts[0]),
-            Blocks.of(width, widest, starts[1], whole=2),
+            Window.of(count, most, starts[0], [None if row is None else row + starts[0]]),
+            Window.of(width, widest, starts[1], [None if column is None else column + starts[1]]),
             counted,
         )
 
     @cached_property
-    def means(self) -> Array:
-        """What is drawn: the mean of each block of rows and columns."""
-        return self.across.means(self.down.means(self.cells, axis=0), axis=1)
+    def drawn(self) -> Array:
+        """The cells that are drawn."""
+        return self.cells[self.down.cells, self.across.cells]
+
+    @property
+    def is_part(self) -> bool:
+        """Whether there are more cells than are drawn."""
+        return self.down.is_part or self.across.is_part
 
     def picture(self, ends: tuple[float, float]) -> dict[str, Any]:
         """Return the heatmap trace, without its scale and its hover."""
@@ -99,7 +108,7 @@ class Cells:
         counts = all(np.array_equal(row, np.round(row)) for row in self.cells[::-1])
         return {
             "type": "heatmap",
-            "z": np.ascontiguousarray(np.clip(self.means, low, high), dtype=np.float32),
+            "z": np.ascontiguousarray(np.clip(self.drawn, low, high), dtype=np.float32),
             "zmin": low,
             "zmax": high,
             "colorbar": colour_bar(self.quantity, tickvals=round_ticks(low, high, counts)),
@@ -114,9 +123,8 @@ class Cells:
         Its words come from unseen axes, see `names`. Those lie above all else, so cells with
         numbers in them, which are few, bring words of their own.
         """
-        mean = "" if self.across.size == self.down.size == 1 else "mean "
-        clipped = {"customdata": self.means.astype(np.float32)} if self.beyond(ends) else {}
-        value = f"{mean}{self.quantity} %{{{'customdata' if clipped else 'z'}:.5~g}}<extra></extra>"
+        clipped = {"customdata": self.drawn.astype(np.float32)} if self.beyond(ends) else {}
+        value = f"{self.quantity} %{{{'customdata' if clipped else 'z'}:.5~g}}<extra></extra>"
         if not in_cells:
             axes = {"xaxis": "x2", "yaxis": "y2"}
             return axes | clipped | {"hovertemplate": f"%{{y}}<br>%{{x}}<br>{value}"}
@@ -127,11 +135,11 @@ class Cells:
     def texts(self, wanted: bool | None) -> tuple[list[list[str]], int] | None:
         """Return what is written into the cells, if they are few and it fits."""
         count, across = self.cells.shape
-        if max(count, across) > MOST_ROWS or max(self.across.size, self.down.size) > 1:
+        if max(count, across) > MOST_ROWS or self.is_part:
             if wanted:
                 raise ValueError(
-                    f"shown_values can be True for at most {MOST_ROWS} by {MOST_ROWS} cells "
-                    f"without means, got {count} by {across}"
+                    f"shown_values can be True for at most {MOST_ROWS} by {MOST_ROWS} cells, all "
+                    f"of them drawn, got {count} by {across}"
                 )
             return None
         return written(self.cells, self._room() / across, wanted)
@@ -140,35 +148,31 @@ class Cells:
         """Return the middle of every cell, row by row."""
         count, width = self.cells.shape
         return {
-            "x": self.across.centres.tolist() * count,
-            "y": np.repeat(self.down.centres, width).tolist(),
+            "x": list(map(float, self.across.places)) * count,
+            "y": [float(place) for place in self.down.places for _ in range(width)],
         }
 
     def layout(self) -> dict[str, Any]:
         """Return axes and margins. The zoom of an axis lasts while its own length stays."""
-        across, bottom = named_columns(self.columns, self._room(), self.across.start)
-        down, left = named_rows(self.rows, self.down.start)
+        columns = self.columns[self.across.cells]
+        across, bottom = named_columns(columns, self._room(), self.across.places.start)
+        down, left = named_rows(self.rows[self.down.cells], self.down.places.start)
         if self.counted:  # the axes number the places themselves, as many as have room
             across, bottom, down = {"nticks": _COUNTED}, 44, {"nticks": _COUNTED}
-        # Blocks of an even width have their middles between the columns.
-        means, means_down = (
-            "" if blocks.size == 1 else f", means of {blocks.size}"
-            for blocks in (self.across, self.down)
-        )
         x_range, y_range = self._ranges()
         return {
             "margin": margin(left, bottom),
             "xaxis": axis(
-                self.column_axis + means,
+                self.column_axis,
                 range=x_range,
-                uirevision=f"{self.across.start} {self.across.length}",
+                uirevision=self.across.revision,
                 showgrid=False,
                 **across,
             ),
             "yaxis": axis(
-                self.row_axis + means_down,
+                self.row_axis,
                 range=y_range,
-                uirevision=f"{self.down.start} {self.down.length}",
+                uirevision=self.down.revision,
                 showgrid=False,
                 **down,
             ),
@@ -179,8 +183,8 @@ class Cells:
         x_range, y_range = self._ranges()
         down, across = self._hovers()
         return {
-            "xaxis2": name_axis("x", x_range, self.across.centres, across),
-            "yaxis2": name_axis("y", y_range, self.down.centres, down),
+            "xaxis2": name_axis("x", x_range, self.across.places, across),
+            "yaxis2": name_axis("y", y_range, self.down.places, down),
         }
 
     def entries(self, row: int | None, column: int | None, framed: bool) -> Pieces:
@@ -205,14 +209,12 @@ class Cells:
             if place is None
             else [
                 chosen_mark(
-                    blocks.edges,
-                    place // blocks.size,
-                    place + blocks.start,
+                    place + window.start,
                     marker,
-                    self.across.means(self.cells[[place]], axis=1)[0] if values else None,
+                    self.cells[place, self.across.cells] if values else None,
                 )
             ]
-            for place, blocks, marker, values in (
+            for place, window, marker, values in (
                 (row, self.down, POSITION_MARKER, many),
                 (column, self.across, OFFSET_MARKER, False),
             )
@@ -246,46 +248,42 @@ class Cells:
             shapes += frame(line, **ends)
         return shapes
 
-    def averaged(self) -> str:
-        """Say that rows or columns are drawn as means, if they are."""
-        parts = [
-            f"{blocks.size} consecutive {name}"
-            for blocks, name in ((self.down, "rows"), (self.across, "columns"))
-            if blocks.size > 1
-        ]
-        return f"Each drawn cell is the mean of {' and '.join(parts)}." if parts else ""
+    def part(self) -> str:
+        """Say which rows and columns are drawn, if there are more."""
+        parts = f"{self.down.said('rows')} and {self.across.said('columns')}"
+        return f"The picture shows {parts}." if self.is_part else ""
+
+    def whole(self, row: int | None, column: int | None) -> dict[str, Any]:
+        """Return what a page is told of which there is more than is drawn."""
+        if not self.is_part:
+            return {}
+        x = self.across.told("columns", "" if column is None else "the chosen column")
+        y = self.down.told("rows", "" if row is None else "the chosen row")
+        return {"whole": {"x": x, "y": y}}
 
     def beyond(self, ends: tuple[float, float]) -> str:
         """Say how many values lie beyond the limits, if any do by more than rounding."""
         slack = _ROUNDING * (ends[1] - ends[0])
-        out = (self.means < ends[0] - slack) | (self.means > ends[1] + slack)
+        out = (self.drawn < ends[0] - slack) | (self.drawn > ends[1] + slack)
         count = int(out.sum())
         lie = "lies" if count == 1 else "lie"
         return f"{count} of {out.size} values {lie} beyond the ends of the scale." if count else ""
 
     def _hovers(self) -> tuple[list[str], list[str]]:
-        """Return what each row and each drawn column is called: its word, or those of a block."""
-        down = _block_names(self.rows, self.down)
-        across = _block_names(self.columns, self.across)
+        """Return what each drawn row and column is called."""
+        down = [label(name, LONGEST_WORD) for name in self.rows[self.down.cells]]
+        across = [label(name, LONGEST_WORD) for name in self.columns[self.across.cells]]
         return (
             [f"{self.row_axis}: {name}" for name in down],
             [f"{self.column_axis}: {name}" for name in across],
         )
 
     def _ranges(self) -> tuple[list[float], list[float]]:
-        columns, rows = self.across.edges, self.down.edges
-        return [float(columns[0]), float(columns[-1])], [float(rows[-1]), float(rows[0])]
+        return self.across.ends, self.down.ends[::-1]
 
     def _room(self) -> float:
         """Return how wide the picture is in the narrowest figure."""
         return NARROW - named_rows(self.rows)[1] - _SIGNS
-
-
-def _block_names(names: list[str], blocks: Blocks) -> list[str]:
-    """Return what each drawn row or column is called: its word, or the first and the last."""
-    named = [label(name, LONGEST_WORD) for name in names]
-    ends = zip(blocks.firsts, blocks.counts, strict=True)
-    return [named[a] if n == 1 else f"{named[a]} to {named[a + n - 1]}" for a, n in ends]
 
 
 def frame_entries(cells: Mapping[str, tuple[int, int]]) -> Pieces:

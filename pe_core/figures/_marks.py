@@ -56,9 +56,11 @@ def position_entry(position: int) -> dict[str, Any]:
     return legend_entry(position_name(position), line=POSITION_LINE, marker=POSITION_MARKER)
 
 
-def offset_entry(place: int, low: int, high: int, row: str = "row") -> dict[str, Any]:
+def offset_entry(
+    place: int, low: int, high: int, row: str = "row", drawn: range | None = None
+) -> dict[str, Any]:
     """Return the legend entry of t + φ, drawn or not."""
-    name = offset_name(place, low, high, row)
+    name = offset_name(place, low, high, row, drawn)
     return legend_entry(name, line=OFFSET_LINE, marker=OFFSET_MARKER)
 
 

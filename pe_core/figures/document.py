@@ -13,9 +13,6 @@ from pe_core.figures._image import as_image
 
 Json: TypeAlias = dict[str, Any]
 
-# Of more cells some share a point of the screen, and the browser takes their mean.
-_MOST_SHARP = 300
-
 _PAGE = """<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -28,9 +25,9 @@ body {{ background: #ffffff; color: #1b2430; margin: 0 auto; padding: 1rem; max-
   font: 1.05rem/1.5 system-ui, sans-serif; }}
 h1 {{ font-size: 1.5rem; margin: 0 0 0.5rem; }}
 p {{ max-width: 75ch; }}
-figure {{ margin: 0; height: 70vh; min-height: 340px; }}
+figure {{ margin: 0; height: 70vh; min-height: 340px; {least}}}
 figure > div {{ height: 100%; }}
-figure image {{ image-rendering: {rendering}; }}
+figure image {{ image-rendering: pixelated; }}
 </style>
 </head>
 <body>
@@ -40,11 +37,34 @@ figure image {{ image-rendering: {rendering}; }}
 <script>
 Plotly.newPlot("figure", {data}, {layout},
   {{"responsive": true, "displayModeBar": false, "showTips": false}});
-</script>
+{fitted}</script>
 {caption}<p>{alt}</p>
 </body>
 </html>
 """
+
+# All cells of a picture take the same whole number of the screen's points, whatever the window: of
+# others the browser would draw some wider, and waves would be seen that are not there.
+_FITTED = """
+const graph = document.getElementById("figure");
+const [columns, rows, right, foot] = %s;
+async function fit() {
+  await Plotly.relayout(graph, {"margin.r": right, "margin.b": foot});
+  const box = (part) => part.getBoundingClientRect();
+  const [all, room] = [box(graph), box(graph.querySelector(".nsewdrag"))];
+  const dense = devicePixelRatio;
+  const rest = (length, count) =>
+    length - (count * Math.max(1, Math.floor((length * dense) / count))) / dense;
+  await Plotly.relayout(graph, {
+    "margin.r": all.right - room.right + rest(room.width, columns),
+    "margin.b": all.bottom - room.bottom + rest(room.height, rows),
+  });
+}
+fit();
+addEventListener("resize", fit);
+"""
+# Beside and below the cells, in pixels: a page with more of them than its window scrolls.
+_BESIDE, _BELOW = 220, 120
 
 
 def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> str:
@@ -80,7 +100,7 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
     texts = whole["layout"].get("meta")
     if not isinstance(texts, dict) or not {"title", "alt"} <= texts.keys():
         raise ValueError(f"figure must carry title and alt in layout.meta, got {texts!r}")
-    traces, images, most = _drawable(whole)
+    traces, images, shape = _drawable(whole)
     layout = whole["layout"] | _ALONE | {"font": {"color": "#1b2430", "size": 14}}
     if images:
         # Every point of a cell belongs to it.
@@ -95,9 +115,19 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
         caption=f"<p>{escape(caption)}</p>\n" if caption else "",
         data=_script(traces),
         layout=_script(layout),
-        rendering="pixelated" if most <= _MOST_SHARP else "auto",
+        **_room(shape, layout.get("margin", {})),
         script=_all_of_plotly_js() if script is None else script,
     )
+
+
+def _room(shape: tuple[int, int] | None, margin: Json) -> dict[str, str]:
+    """Return the least size of a figure with cells, and what lays them out."""
+    if shape is None:
+        return {"least": "", "fitted": ""}
+    rows, columns = shape
+    least = f"min-width: {columns + _BESIDE}px; min-height: max(340px, {rows + _BELOW}px); "
+    facts = [columns, rows, margin.get("r", 80), margin.get("b", 80)]
+    return {"least": least, "fitted": _FITTED % json.dumps(facts)}
 
 
 def _all_of_plotly_js() -> str:
@@ -106,11 +136,11 @@ def _all_of_plotly_js() -> str:
     return str(get_plotlyjs())
 
 
-def _drawable(parts: Json) -> tuple[list[Json], list[Json], int]:
-    """Return the traces without a heatmap, a picture for each, and the most cells in a row."""
+def _drawable(parts: Json) -> tuple[list[Json], list[Json], tuple[int, int] | None]:
+    """Return the traces without a heatmap, a picture for each, and its rows and columns."""
     traces: list[Json] = []
     images: list[Json] = []
-    most = 0
+    shape: tuple[int, int] | None = None
     for trace in parts["data"]:
         if trace["type"] != "heatmap":
             traces.append(trace)
@@ -118,8 +148,8 @@ def _drawable(parts: Json) -> tuple[list[Json], list[Json], int]:
         image, others = as_image(trace, parts["layout"])
         images.append(image)
         traces += others
-        most = max(most, len(trace["x"]), len(trace["y"]))
-    return traces, images, most
+        shape = np.shape(trace["z"])
+    return traces, images, shape
 
 
 def _script(value: Any) -> str:

@@ -41,7 +41,7 @@ def grid(
 ) -> Figure:
     """Return a table of numbers as a heatmap, row 0 at the top.
 
-    More rows or columns than asked for are drawn as means of equal blocks, and the axes say so.
+    Of more rows or columns than asked for a part is drawn, in which those that are marked are.
     Values beyond the limits have the colour of the end they passed.
 
     Parameters
@@ -113,6 +113,8 @@ def grid(
         first_column,
         max_rows,
         counted,
+        marked_row,
+        marked_column,
     )
     ends = limits_of(drawn.cells, limits, signed)
     scale = VALUE_SCALE if signed else SIMILARITY_SCALE
@@ -138,9 +140,10 @@ def grid(
         ],
         (squared(axes) if square else axes) | {"shapes": shapes},
         title=title,
-        alt=sentence(alt, drawn.averaged(), drawn.beyond(ends)),
+        alt=sentence(alt, drawn.part(), drawn.beyond(ends)),
         view=view,
         choose=choose,
+        meta=drawn.whole(row, column),
     )
 
 

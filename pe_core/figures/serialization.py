@@ -147,8 +147,6 @@ def _picture(trace: Json) -> Json:
     if "rows" in told:
         sides = ("rows", "columns")
         kept["chosen"] = {side: [_drawn_out(mark, trace) for mark in told[side]] for side in sides}
-    if "alternating" in told:
-        kept["alternating"] = True
     return kept | {
         "cells": levels.ravel(),
         "rows": cells.shape[0],

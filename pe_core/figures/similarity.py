@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._blocks import Blocks, name_axis
 from pe_core.figures._chosen import chosen, chosen_mark
 from pe_core.figures._figure import Figure
 from pe_core.figures._grid import LONGEST_QUANTITY, TOP, round_ticks
@@ -21,6 +20,7 @@ from pe_core.figures._style import (
     no_points,
     whole_ticks,
 )
+from pe_core.figures._window import Window
 from pe_core.figures._words import decimals, offset_name, sentence
 
 
@@ -37,8 +37,8 @@ def dot_product_matrix(
     """Return the dot products of all positions with all positions.
 
     The dot product depends on the offset only, as cosine and distance do. So the matrix is made
-    from one curve: the value at row s and column t is g at their distance. A long sequence is
-    drawn as exact means of blocks.
+    from one curve: the value at row s and column t is g at their distance. Of a long sequence a
+    part is drawn, in which the marked row and column are.
 
     Parameters
     ----------
@@ -70,25 +70,38 @@ def dot_product_matrix(
     'Dot products of 3 positions'
     """
     curve = numbers("similarity", similarity, 1)
-    blocks = Blocks.of(len(curve), whole("max_rows", max_rows, 1))
-    t, place = place_and_target(position, offset, 0, blocks.last)
+    last, most = len(curve) - 1, whole("max_rows", max_rows, 1)
+    t, place = place_and_target(position, offset, 0, last)
     if len(quantity) > LONGEST_QUANTITY:
         raise ValueError(f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}")
-    name = f"{quantity}s of {blocks.length} positions".capitalize()
-    averaged = f", averaged {blocks.size} by {blocks.size}"
+    rows, columns = _windows(len(curve), most, t, place)
+    moved_by = "" if t is None else "t" if place is None else "t and φ"
     return finish(
         [
-            _matrix(curve, blocks, quantity)
-            | _hover(curve, blocks, quantity, hover)
-            | _chosen(blocks, t, place),
-            *_entries(blocks, t, place),
+            _matrix(curve, rows, columns, quantity)
+            | _hover(rows, columns, quantity, hover)
+            | _chosen(rows, columns, t, place),
+            *_entries(last, t, place),
         ],
-        _matrix_axes(blocks) | (_names(blocks) if hover and blocks.size > 1 else {}),
-        title=title or name + (averaged if blocks.size > 1 else ""),
-        alt=_matrix_alt(curve, blocks, quantity, t, place),
-        view=f"{quantity} {blocks.length}",
+        _matrix_axes(rows, columns),
+        title=title or f"{quantity}s of {len(curve)} positions".capitalize(),
+        alt=_matrix_alt(curve, rows, columns, quantity, t, place),
+        view=f"{quantity} {len(curve)}",
         choose={"position": "y", "offset": "x-y"},
-    )
+        meta={
+            "whole": {
+                "x": columns.told("columns", moved_by), "y": rows.told("rows", moved_by),
+            }
+        },
+    )  # fmt: skip
+
+
+def _windows(length: int, most: int, t: int | None, place: int | None) -> tuple[Window, Window]:
+    """Return the rows and the columns that are drawn: the same ones, if they hold both marks."""
+    both = Window.of(length, most, follow=[t, place])
+    if place is None or not 0 <= place < length or {t, place} <= set(both.places):
+        return both, both
+    return Window.of(length, most, follow=[t]), Window.of(length, most, follow=[place])
 
 
 def dot_product_cell(
@@ -124,20 +137,18 @@ def dot_product_cell(
     return [f"positions {row} and {column}", f"offset {apart}", words]
 
 
-def _toeplitz(curve: Array) -> Array:
-    """Return the matrix of g(|s - t|) as a view: nothing is copied, however long the curve."""
-    both_sides = np.concatenate([curve[:0:-1], curve])
-    return np.lib.stride_tricks.sliding_window_view(both_sides, len(curve))[::-1]
+def _apart(rows: Window, columns: Window) -> npt.NDArray[np.intp]:
+    """Return how far apart each row and each column are."""
+    return np.asarray(np.abs(np.subtract.outer(np.array(rows.places), np.array(columns.places))))
 
 
-def _matrix(curve: Array, blocks: Blocks, quantity: str) -> dict[str, Any]:
-    """Return the heatmap trace: the mean of each block."""
-    cells = blocks.means(blocks.means(_toeplitz(curve), axis=0), axis=1)
+def _matrix(curve: Array, rows: Window, columns: Window, quantity: str) -> dict[str, Any]:
+    """Return the heatmap trace."""
     low, most = min(0.0, float(curve.min())), float(curve.max()) or 1.0
     quarters = [most * k / 4 for k in range(5)]
     return {
         "type": "heatmap",
-        "z": np.ascontiguousarray(cells, dtype=np.float32),
+        "z": curve[_apart(rows, columns)].astype(np.float32),
         "zmin": low,
         "zmax": most,
         "colorscale": SIMILARITY_SCALE,
@@ -145,30 +156,20 @@ def _matrix(curve: Array, blocks: Blocks, quantity: str) -> dict[str, Any]:
             quantity, tickvals=quarters if _falls(curve) else round_ticks(low, most)
         ),
         "name": quantity,
-        "x": blocks.edges,
-        "y": blocks.edges,
+        "x": columns.edges,
+        "y": rows.edges,
     }
 
 
-def _hover(curve: Array, blocks: Blocks, quantity: str, wanted: bool) -> dict[str, Any]:
+def _hover(rows: Window, columns: Window, quantity: str, wanted: bool) -> dict[str, Any]:
     """Return the hover of the heatmap, with the one more number a cell that it needs."""
     if not wanted:
         return {"hoverinfo": "skip"}
-    apart = np.abs(blocks.firsts[:, None] - blocks.firsts[None, :])
-    if blocks.size == 1:
-        template = (
-            "positions %{y} and %{x}<br>offset %{customdata}"
-            f"<br>{quantity} %{{z:.4f}}<extra></extra>"
-        )
-        offsets = apart.astype(np.uint16)
-        return {"customdata": offsets, "hovertemplate": template}
     template = (
-        f"%{{y}}<br>and %{{x}}<br>mean of their {quantity}s %{{z:.4f}}"
-        "<br>exact value at the first of each %{customdata:.4f}<extra></extra>"
+        "positions %{y} and %{x}<br>offset %{customdata}"
+        f"<br>{quantity} %{{z:.4f}}<extra></extra>"
     )
-    first_cells = curve[apart].astype(np.float32)
-    axes = {"xaxis": "x2", "yaxis": "y2"}
-    return axes | {"customdata": first_cells, "hovertemplate": template}
+    return {"customdata": _apart(rows, columns).astype(np.uint16), "hovertemplate": template}
 
 
 def _falls(curve: Array) -> bool:
@@ -176,63 +177,50 @@ def _falls(curve: Array) -> bool:
     return bool(curve[0] == curve.max())
 
 
-def _square(blocks: Blocks) -> tuple[dict[str, Any], dict[str, Any]]:
+def _matrix_axes(rows: Window, columns: Window) -> dict[str, Any]:
     """Return what makes the x and the y axis of a square picture."""
-    ends = [float(blocks.edges[0]), float(blocks.edges[-1])]
-    shared = {"constrain": "domain", "showgrid": False, "nticks": 6} | whole_ticks(blocks.length)
-    return (
-        shared | {"range": ends, "constraintoward": "left"},
-        shared | {"range": ends[::-1], **TOP},
-    )
-
-
-def _matrix_axes(blocks: Blocks) -> dict[str, Any]:
-    x_axis, y_axis = _square(blocks)
+    shared = {"constrain": "domain", "showgrid": False, "nticks": 6} | whole_ticks(rows.length)
+    across = {"range": columns.ends, "constraintoward": "left"} | _moved(columns)
+    down = {"range": rows.ends[::-1], "scaleanchor": "x", **TOP} | _moved(rows)
     return {
-        "xaxis": axis("position (token)", **x_axis),
-        "yaxis": axis("position (token)", scaleanchor="x", **y_axis),
+        "xaxis": axis("position (token)", **shared, **across),
+        "yaxis": axis("position (token)", **shared, **down),
     }
 
 
-def _names(blocks: Blocks) -> dict[str, Any]:
-    """Return unseen axes over the shown ones, which give the hover of blocks its names."""
-    x_axis, y_axis = _square(blocks)
-    x_names, y_names = (
-        name_axis(over, settings["range"], blocks.centres, blocks.names())
-        for over, settings in (("x", x_axis), ("y", y_axis))
-    )
-    # Axes that match others are not made square with them; these are squared on their own.
-    return {
-        "xaxis2": x_names | x_axis | {"matches": None},
-        "yaxis2": y_names | y_axis | {"matches": None, "scaleanchor": "x2"},
-    }
+def _moved(window: Window) -> dict[str, Any]:
+    """Return what ends a zoom when a part of the positions is drawn and another one comes."""
+    return {"uirevision": window.revision} if window.is_part else {}
 
 
-def _chosen(blocks: Blocks, t: int | None, place: int | None) -> dict[str, Any]:
+def _chosen(rows: Window, columns: Window, t: int | None, place: int | None) -> dict[str, Any]:
     """Return row t and column t + φ: what is read where they cross is their value."""
-    rows, columns = (
-        [chosen_mark(blocks.edges, at // blocks.size, at, marker)]
-        if at is not None and 0 <= at <= blocks.last
-        else []
-        for at, marker in ((t, POSITION_MARKER), (place, OFFSET_MARKER))
+    down, across = (
+        [chosen_mark(at, marker)] if at is not None and at in window.places else []
+        for at, window, marker in ((t, rows, POSITION_MARKER), (place, columns, OFFSET_MARKER))
     )
-    return chosen(rows, columns)
+    return chosen(down, across)
 
 
-def _entries(blocks: Blocks, t: int | None, place: int | None) -> Pieces:
+def _entries(last: int, t: int | None, place: int | None) -> Pieces:
     """Return the legend entries of row and column."""
     traces: Pieces = [no_points()]
     if t is not None:
         traces.append(position_entry(t))
     if place is not None:
-        traces.append(offset_entry(place, 0, blocks.last, "column"))
+        traces.append(offset_entry(place, 0, last, "column"))
     return traces
 
 
 def _matrix_alt(
-    curve: Array, blocks: Blocks, quantity: str, t: int | None, place: int | None
+    curve: Array,
+    rows: Window,
+    columns: Window,
+    quantity: str,
+    t: int | None,
+    place: int | None,
 ) -> str:
-    last = blocks.last
+    last = rows.last
     end, farthest = ("smallest", curve.argmin()) if _falls(curve) else ("largest", curve.argmax())
     text = (
         f"The heatmap shows the {quantity} of any two of the positions 0 to {last}. Its values "
@@ -240,17 +228,13 @@ def _matrix_alt(
         f"with itself and {decimals(curve[-1])} at the largest offset, {last}. The {end} value is "
         f"{decimals(curve[farthest])}, at offset {int(farthest)}."
     )
-    averaged = (
-        f"Each drawn cell is the mean over {blocks.size} by {blocks.size} positions."
-        if blocks.size > 1
-        else ""
-    )
+    part = f"It shows {rows.said('rows')} and {columns.said('columns')}." if rows.is_part else ""
     if t is None:
-        return sentence(text, averaged)
+        return sentence(text, part)
     if place is None:
-        return sentence(text, averaged, f"Row t = {t} is marked.")
+        return sentence(text, part, f"Row t = {t} is marked.")
     name = offset_name(place, 0, last, "column")
     if not 0 <= place <= last:
-        return sentence(text, averaged, f"Row t = {t} is marked, and {name} is not drawn.")
+        return sentence(text, part, f"Row t = {t} is marked, and {name} is not drawn.")
     value = decimals(curve[abs(place - t)])
-    return sentence(text, averaged, f"Row t = {t} and column {name} meet at {value}.")
+    return sentence(text, part, f"Row t = {t} and column {name} meet at {value}.")

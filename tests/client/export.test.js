@@ -65,7 +65,7 @@ test("bars have the words of their axis, also when they lie", () => {
 });
 
 const PICTURE = {
-  cells: new Uint8Array([0, 255, 51, 102]), rows: 2, columns: 2, x: [-0.5, 1], y: [-0.5, 4], zmin: -1, zmax: 1,
+  cells: new Uint8Array([0, 255, 51, 102]), rows: 2, columns: 2, x: [-0.5, 1], y: [3.5, 1], zmin: -1, zmax: 1,
   colorbar: { title: { text: "value" } },
 };
 
@@ -73,11 +73,11 @@ test("cells have the names of their row and column, and the values that are know
   const layout = { xaxis: { title: { text: "key" }, tickvals: [0, 1], ticktext: ["John", "Ja<br>ne"] } };
   const [read] = tablesOf({ data: [], pictures: [PICTURE], layout });
   assert.deepEqual(read.columns, ["row \\ key", "John", "Ja ne"]);
-  assert.deepEqual(read.rows, [["0 to 3", -1, 1], ["4 to 7", -0.6, -0.2]]);
+  assert.deepEqual(read.rows, [["4", -1, 1], ["5", -0.6, -0.2]]);
   assert.match(read.note, /read from its colour: to about 0\.004/);
   const [exact] = tablesOf({ data: [], pictures: [PICTURE], layout }, new Float32Array([1, 2, 3, 4]));
-  assert.deepEqual(exact.rows, [["0 to 3", 1, 2], ["4 to 7", 3, 4]]);
-  assert.equal(exact.note, "The mean value of each cell.");
+  assert.deepEqual(exact.rows, [["4", 1, 2], ["5", 3, 4]]);
+  assert.equal(exact.note, "The value of each cell.");
 });
 
 test("a table as CSV keeps its signs, and no text in it is a formula", () => {
@@ -132,8 +132,8 @@ test("a cell is named by its number or its word, and its value is as exact as it
   assert.deepEqual(read({}).columns, ["row \\ column", "0", "1"]);
   assert.deepEqual(read({}).rows.map(([name]) => name), ["0", "1"]);
   assert.equal(read({}).note, "The value of each cell, read from its colour: to about 0.004.");
-  assert.match(read({ x: [-0.5, 2] }).note, /^The mean value/);
-  assert.deepEqual(read({ x: [-0.5, 2] }).columns.slice(1), ["0 to 1", "2 to 3"]);
+  const whole = { x: { name: "dimensions", first: 0, last: 511 }, y: { name: "positions", first: 0, last: 1 } };
+  assert.match(read({}, { meta: { whole } }).note, / Shown: dimensions 0 to 1 of 512\.$/);
   assert.deepEqual(read({ zmin: 0, zmax: 255 }).rows.map(([, ...values]) => values), [[0, 255], [51, 102]]);
   assert.deepEqual(read({ zmin: 0, zmax: 1 }).rows[1].slice(1), [0.2, 0.4]);
   // Values of another picture than this are not its own.
@@ -164,7 +164,7 @@ test("columns and cells are named as they are read, without what a tag leaves", 
   const lying = { x: [7, 8], y: undefined, y0: 3, dy: 2, orientation: "h" };
   assert.deepEqual(table("t: %{y}<br>d: %{x}", lying).rows, [[3, 7], [5, 8]]);
   const spaced = { ...PICTURE, colorbar: { title: { text: "<b>dot product</b>" } } };
-  assert.match(tablesOf({ data: [], pictures: [spaced], layout: {} })[0].note, /^The mean dot product of each cell/);
+  assert.match(tablesOf({ data: [], pictures: [spaced], layout: {} })[0].note, /^The dot product of each cell/);
   const ticked = { ...PICTURE, y: [-0.5, 1] };
   const rows = (yaxis) => tablesOf({ data: [], pictures: [ticked], layout: { yaxis } })[0].rows.map(([name]) => name);
   assert.deepEqual(rows({ tickvals: [0, 1] }), ["0", "1"]);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { along, coarser } from "../../ui/browser/picture.js";
+import { along, crisp } from "../../ui/browser/picture.js";
 
 test("every cell of a picture lies where the axis has its edges, zoomed or turned round", () => {
   const [first, step, count, points] = [-0.5, 2, 5, 300];
@@ -14,16 +14,10 @@ test("every cell of a picture lies where the axis has its edges, zoomed or turne
   }
 });
 
-test("on a screen with too few points sines are mixed with sines alone", () => {
-  const row = (sine, cosine, pairs) => Array.from({ length: pairs }, () => [sine, cosine]).flat();
-  for (const [pairs, by] of [[4, 2], [5, 2], [7, 3]]) {
-    const cells = [...row(10, 200, pairs), ...row(40, 80, pairs)];
-    const before = { rows: 2, columns: 2 * pairs, cells, x: [0, 1], y: [0, 1] };
-    const after = coarser(before, by);
-    assert.equal(after.columns, 2 * Math.ceil(pairs / by));
-    assert.deepEqual([...after.cells], [...row(10, 200, after.columns / 2), ...row(40, 80, after.columns / 2)]);
-    assert.deepEqual(after.x, [0, by]);
-  }
-  const { cells } = coarser({ rows: 1, columns: 4, cells: [0, 100, 50, 200], x: [0, 1], y: [0, 1] }, 2);
-  assert.deepEqual([...cells], [25, 150]);
+test("cells that miss a whole number of points by rounding are laid out whole, others as they are", () => {
+  assert.deepEqual(crisp([0, 512.4], 512, 1), [0, 512]);
+  assert.deepEqual(crisp([-100.1, 1023.5], 512, 1), [-100, 1024]);
+  assert.deepEqual(crisp([0, 256.3], 512, 2), [0, 256]);
+  assert.deepEqual(crisp([3, 700], 512, 1), [3, 700]);
+  assert.deepEqual(crisp([0, 100], 512, 1), [0, 100]);
 });

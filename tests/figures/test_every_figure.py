@@ -133,7 +133,7 @@ def test_a_figure_to_point_at_says_what_a_click_chooses(make: Maker) -> None:
 
 def test_title_and_text_equivalent_are_carried_and_not_drawn(draw: Maker) -> None:
     figure = draw()
-    assert {"title", "alt"} <= set(figure.layout.meta) <= {*TOLD, "dials", "grips", "rows"}
+    assert {"title", "alt"} <= set(figure.layout.meta) <= {*TOLD, "dials", "grips", "rows", "whole"}
     assert len(figure.layout.meta["alt"]) > 60
     assert figure.layout.title.text is None
     assert 1 <= len(re.findall(r"[.](?: |$)", figure.layout.meta["alt"])) <= 10

@@ -1,4 +1,4 @@
-"""The scale of a grid, its frames, its words and what it says of its means."""
+"""The scale of a grid, its frames, its words and what it says of its part."""
 
 import math
 from typing import Any
@@ -116,23 +116,24 @@ def test_the_numbers_stand_in_the_middles_of_their_cells() -> None:
     assert [part.split(">")[1].split("<")[0] for part in text["text"]] == list("123456")
 
 
-def test_a_counted_grid_numbers_its_places_and_says_its_means() -> None:
-    figure = drawn(np.arange(24.0).reshape(4, 6) / 7, counted=True, max_columns=3, max_rows=2)
+def test_a_counted_grid_numbers_its_places_and_says_its_part() -> None:
+    cells = np.arange(24.0).reshape(4, 6) / 7
+    figure = drawn(cells, counted=True, max_columns=3, max_rows=2, marked_row=3, marked_column=4)
     layout = figure["layout"]
-    assert layout["xaxis"]["title"]["text"] == "key, means of 2"
-    assert layout["yaxis"]["title"]["text"] == "query, means of 2"
+    assert layout["xaxis"]["title"]["text"] == "key"
     assert "ticktext" not in layout["xaxis"]
     assert layout["xaxis"]["nticks"] == layout["yaxis"]["nticks"] <= 10
     assert layout["margin"]["b"] == 44
     assert layout["meta"]["alt"].endswith(
-        "Each drawn cell is the mean of 2 consecutive rows and 2 consecutive columns."
+        "The picture shows rows 2 to 3 of 4 and columns 2 to 4 of 6."
     )
-    assert layout["xaxis"]["range"] == [-0.5, 5.5]
-    assert layout["yaxis"]["range"] == [3.5, -0.5]
-    picture = figure["data"][0]
-    assert "mean weight" in picture["hovertemplate"]
-    expected = (np.arange(24.0).reshape(4, 6) / 7).reshape(2, 2, 3, 2).mean(axis=(1, 3))
-    np.testing.assert_allclose(picture["z"], expected, rtol=1e-6)
+    assert layout["xaxis"]["range"] == [1.5, 4.5]
+    assert layout["yaxis"]["range"] == [3.5, 1.5]
+    np.testing.assert_allclose(figure["data"][0]["z"], cells[2:4, 2:5], rtol=1e-6)
+    assert layout["meta"]["whole"]["x"] == {
+        "name": "columns", "first": 0, "last": 5, "moved_by": "the chosen column",
+    }  # fmt: skip
+    assert "whole" not in drawn(cells)["layout"]["meta"]
 
 
 def test_cells_of_a_square_grid_are_as_wide_as_high_and_begin_at_the_top_left() -> None:
@@ -165,7 +166,7 @@ def test_numbers_are_asked_for_in_few_cells_only(count: int, fits: bool) -> None
     if fits:
         assert any(trace.get("mode") == "text" for trace in drawn(cells, shown_values=True)["data"])
         return
-    said = rf"^shown_values can be True for at most 16 by 16 cells without means, got 2 by {count}$"
+    said = rf"^shown_values can .* 16 by 16 cells, all of them drawn, got 2 by {count}$"
     with pytest.raises(ValueError, match=said):
         drawn(cells, shown_values=True)
 

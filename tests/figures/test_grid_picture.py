@@ -116,48 +116,32 @@ def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_numb
     assert head["figures"]["here"]["pictures"][0]["cells"] == [0, 191, 255, 255]
 
 
-# ---- means of columns ----
+# ---- a part of many cells ----
 
 
-@pytest.mark.parametrize(("width", "size"), [(512, 1), (600, 2), (1024, 2), (1030, 4)])
-def test_more_columns_than_points_are_means_and_the_axis_says_so(sent, decoded, width, size):
-    cells = RANDOM.normal(size=(3, width))
-    figure = sent(drawn(cells, hover=False))
-    z = decoded(figure["data"][0]["z"])
-    blocks = [cells[:, first : first + size].mean(axis=1) for first in range(0, width, size)]
-    np.testing.assert_allclose(z, np.transpose(blocks), atol=1e-6)
-    title = figure["layout"]["xaxis"]["title"]["text"]
-    alt = figure["layout"]["meta"]["alt"]
-    assert title == ("key" if size == 1 else f"key, means of {size}")
-    assert (f"mean of {size} consecutive columns" in alt) == (size > 1)
+@pytest.mark.parametrize(("count", "width"), [(3, 512), (3, 600), (41, 6), (2048, 1030)])
+def test_of_more_cells_than_points_a_part_is_drawn_as_it_is(sent, decoded, count, width) -> None:
+    cells = RANDOM.normal(size=(count, width))
+    row, column = count - 2, width // 2
+    figure = sent(
+        drawn(cells, max_rows=40, hover=False, marked_row=row, marked_column=column,
+              limits=(-9.0, 9.0))
+    )  # fmt: skip
+    trace = figure["data"][0]
+    rows, columns = ((decoded(trace[axis])[:-1] + 0.5).astype(int) for axis in "yx")
+    assert (len(rows), len(columns)) == (min(count, 40), min(width, 512))
+    assert (row in rows, column in columns) == (True, True)
+    np.testing.assert_allclose(decoded(trace["z"]), cells[np.ix_(rows, columns)], atol=1e-6)
+    said = f" of {count} " in figure["layout"]["meta"]["alt"]
+    assert said is (count > 40)
+    assert figure["layout"]["xaxis"]["title"]["text"] == "key"
 
 
-def test_a_block_is_called_by_its_first_and_its_last_column(sent) -> None:
-    names = sent(drawn(RANDOM.normal(size=(2, 21)), max_columns=6))["layout"]["xaxis2"]["ticktext"]
-    assert names[0] == "key: c0 to c3"
-    assert names[-1] == "key: c20"
-
-
-@pytest.mark.parametrize(("count", "most", "size"), [(40, 40, 1), (41, 40, 2), (2048, 128, 16)])
-def test_more_rows_than_points_are_means_and_the_axis_says_so(sent, decoded, count, most, size):
-    cells = RANDOM.normal(size=(count, 6))
-    figure = sent(drawn(cells, max_rows=most, max_columns=3, hover=False))
-    z = decoded(figure["data"][0]["z"])
-    pairs = cells.reshape(count, 3, 2).mean(axis=2)
-    blocks = [pairs[first : first + size].mean(axis=0) for first in range(0, count, size)]
-    np.testing.assert_allclose(z, blocks, atol=1e-6)
-    assert figure["layout"]["yaxis"]["title"]["text"].endswith(f", means of {size}") is (size > 1)
-    told = f"{size} consecutive rows and 2 consecutive columns"
-    assert (told in figure["layout"]["meta"]["alt"]) is (size > 1)
-
-
-def test_a_block_of_rows_is_called_by_its_first_and_its_last_row(sent) -> None:
-    figure = sent(drawn(RANDOM.normal(size=(21, 2)), max_rows=6))
-    names = figure["layout"]["yaxis2"]["ticktext"]
-    assert len(names) == 6
-    assert " to " in names[0]
-    assert " to " not in names[-1]
-    assert "mean " in figure["data"][0]["hovertemplate"]
+def test_the_words_of_a_part_are_those_of_its_places(sent) -> None:
+    cells = RANDOM.normal(size=(21, 21))
+    layout = sent(drawn(cells, max_columns=6, max_rows=6, marked_column=20))["layout"]
+    assert layout["xaxis2"]["ticktext"] == [f"key: c{place}" for place in range(15, 21)]
+    assert len(layout["yaxis2"]["ticktext"]) == 6
 
 
 # ---- numbers in the cells ----
@@ -339,8 +323,8 @@ def test_a_live_page_gets_no_hover(sent) -> None:
         ({"max_columns": 0}, "max_columns .* got 0"),
         ({"max_rows": -1}, "max_rows .* got -1"),
         ({"max_rows": 0}, "max_rows .* got 0"),
-        ({"max_rows": 1, "shown_values": True}, "shown_values .* without means, got 2 by 2"),
-        ({"max_columns": 1, "shown_values": True}, "shown_values .* without means, got 2 by 2"),
+        ({"max_rows": 1, "shown_values": True}, "shown_values .* all of them drawn, got 2 by 2"),
+        ({"max_columns": 1, "shown_values": True}, "shown_values .* all of them drawn, got 2 by 2"),
         ({"first_row": 0.5}, "first_row must be a whole number, got 0.5"),
     ],
 )

@@ -58,7 +58,7 @@ def test_a_symbol_stands_on_its_place_and_is_as_large_as_its_marker(name: str) -
 
 def picture(rows: Any = (), columns: Any = (), length: int = 20) -> dict[str, Any]:
     def mark(at: int, symbol: str) -> dict[str, Any]:
-        return _chosen.chosen_mark(EDGES, at, at, marker(symbol))
+        return _chosen.chosen_mark(at, marker(symbol))
 
     meta = _chosen.chosen([mark(*one) for one in rows], [mark(*one) for one in columns])
     axes = {"xaxis": {"range": [-0.5, length - 0.5]}, "yaxis": {"range": [length - 0.5, -0.5]}}
@@ -92,8 +92,7 @@ def test_a_sign_stands_beside_its_row_or_above_its_column(name: str) -> None:
 def test_signs_nearer_than_a_twentieth_of_the_picture_stand_behind_each_other(
     gap: int, behind: bool
 ) -> None:
-    edges = np.arange(-0.5, 101)
-    marks = [_chosen.chosen_mark(edges, at, at, marker("circle")) for at in (10, 10 + gap)]
+    marks = [_chosen.chosen_mark(at, marker("circle")) for at in (10, 10 + gap)]
     axis = {"range": [-0.5, 99.5]}
     parts = {
         "data": [{"type": "heatmap"} | _chosen.chosen(marks, marks)],
@@ -108,7 +107,6 @@ def test_nothing_chosen_has_no_sign_and_no_frame() -> None:
     assert _chosen.signs(picture()) == _chosen.frames(picture()) == []
     assert _chosen.of({"data": [{"type": "scatter"}]}) == {"rows": [], "columns": []}
     assert _chosen.chosen([], []) == {}
-    assert _chosen.chosen([], [], alternating=True) == {"meta": {"alternating": True}}
 
 
 @pytest.mark.parametrize(
@@ -137,10 +135,10 @@ def test_what_is_chosen_is_framed_whole_and_nothing_lies_on_a_cell(
 
 
 def test_a_chosen_row_has_its_edges_its_place_and_its_sign() -> None:
-    mark = _chosen.chosen_mark(np.array([-0.5, 3.5, 7.5]), 1, 5, marker("diamond"))
-    assert mark == {"from": 3.5, "to": 7.5, "at": 5.0, "symbol": "diamond", "color": "#123456"}
+    mark = _chosen.chosen_mark(5, marker("diamond"))
+    assert mark == {"from": 4.5, "to": 5.5, "at": 5.0, "symbol": "diamond", "color": "#123456"}
     values = np.array([0.5, 1.0])
-    drawn_out = _chosen.chosen_mark(np.array([-0.5, 3.5]), 0, 1, marker("circle"), values)
+    drawn_out = _chosen.chosen_mark(1, marker("circle"), values)
     assert drawn_out["values"].dtype == np.float32
     np.testing.assert_array_equal(drawn_out["values"], values)
 

@@ -2,6 +2,7 @@
 
 import base64
 import json
+import re
 import struct
 import zlib
 from typing import Any
@@ -76,13 +77,14 @@ def test_arrays_arrive_with_their_numbers(kind: str) -> None:
     assert "shape" not in trace["y"]
 
 
-@pytest.mark.parametrize(("length", "sharp"), [(300, True), (301, False)])
-def test_a_picture_of_more_points_than_a_screen_is_smoothed(length: int, sharp: bool) -> None:
-    # The edges of so many cells are one more.
-    table = pe_core.sinusoidal(length - 1, 16)
-    drawn = page(heatmap(table, WAVES, max_rows=2000))
-    assert ("image-rendering: pixelated" in drawn) is sharp
-    assert ("image-rendering: auto" in drawn) is not sharp
+@pytest.mark.parametrize("length", [20, 300])
+def test_a_picture_is_never_smoothed_and_has_a_point_for_each_of_its_cells(length: int) -> None:
+    drawn = page(heatmap(pe_core.sinusoidal(length, 16), WAVES, max_rows=2000))
+    assert "image-rendering: pixelated" in drawn
+    assert f"= [16, {length}, " in drawn
+    (least,) = map(int, re.findall(r"max\(340px, (\d+)px\)", drawn))
+    assert least > length
+    assert "async function fit" not in page(offset_curve([2.0, 1.0]))
 
 
 def test_a_figure_without_a_picture_has_no_point_beside_its_traces() -> None:

@@ -46,7 +46,7 @@ def test_no_setting_is_left_without_a_value(name: str) -> None:
 def test_what_is_yes_or_no_is_said_so(name: str) -> None:
     switches = {"showgrid", "zeroline", "fixedrange", "visible", "automargin", "showlegend",
                 "showarrow", "cliponaxis", "showscale", "simplify", "showticklabels", "showline",
-                "itemclick", "itemdoubleclick", "alternating", "dragmode"}  # fmt: skip
+                "itemclick", "itemdoubleclick", "dragmode"}  # fmt: skip
     for key, value in settings(made(name)):
         if key in switches:
             assert value is True or value is False, key

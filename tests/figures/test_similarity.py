@@ -34,29 +34,29 @@ def test_the_colour_range_is_fixed_by_the_curve(sent, curve) -> None:
 @pytest.mark.parametrize("max_rows", [256, 6])
 def test_the_matrix_is_square_with_position_0_at_the_top_left(sent, max_rows: int) -> None:
     layout = sent(dot_product_matrix(CURVE, max_rows=max_rows))["layout"]
-    assert layout["xaxis"]["range"] == [-0.5, 19.5]
-    assert layout["yaxis"]["range"] == [19.5, -0.5]
+    end = min(max_rows, 20) - 0.5
+    assert layout["xaxis"]["range"] == [-0.5, end]
+    assert layout["yaxis"]["range"] == [end, -0.5]
     assert layout["xaxis"]["title"]["text"] == layout["yaxis"]["title"]["text"]
-    for suffix in ("", "2") if max_rows == 6 else ("",):
-        assert layout["yaxis" + suffix]["scaleanchor"] == "x" + suffix
-        for letter in "xy":
-            assert layout[f"{letter}axis{suffix}"]["constrain"] == "domain"
+    assert layout["yaxis"]["scaleanchor"] == "x"
+    for letter in "xy":
+        assert layout[f"{letter}axis"]["constrain"] == "domain"
 
 
-@pytest.mark.parametrize(("max_rows", "size"), [(6, 4), (7, 3), (19, 2), (1, 20)])
-def test_blocks_are_exact_means_of_all_their_cells(sent, decoded, max_rows, size) -> None:
-    figure = sent(dot_product_matrix(CURVE, max_rows=max_rows))
+@pytest.mark.parametrize(
+    ("max_rows", "t", "offset"), [(6, 3, 1), (7, 12, 4), (5, 2, 15), (1, 9, 0)]
+)
+def test_a_part_of_the_matrix_is_its_own_cells_with_row_and_column_in_it(
+    sent, decoded, max_rows, t, offset
+) -> None:
+    figure = sent(dot_product_matrix(CURVE, position=t, offset=offset, max_rows=max_rows))
     trace = figure["data"][0]
-    firsts = range(0, 20, size)
-    cells = full(CURVE)
-    means = [[cells[s : s + size, t : t + size].mean() for t in firsts] for s in firsts]
-    np.testing.assert_allclose(decoded(trace["z"]), means, atol=1e-5)
-    exact = cells[::size, ::size]
-    np.testing.assert_allclose(decoded(trace["customdata"]), exact, atol=1e-5)
-    assert "mean of their dot products" in trace["hovertemplate"]
-    assert "exact value at the first of each" in trace["hovertemplate"]
-    assert figure["layout"]["xaxis2"]["ticktext"][0] == f"positions 0 to {size - 1}"
-    assert f"mean over {size} by {size} positions" in figure["layout"]["meta"]["alt"]
+    rows, columns = ((decoded(trace[axis])[:-1] + 0.5).astype(int) for axis in "yx")
+    assert len(rows) == len(columns) == max_rows
+    assert (t in rows, t + offset in columns) == (True, True)
+    np.testing.assert_allclose(decoded(trace["z"]), full(CURVE)[np.ix_(rows, columns)], rtol=1e-6)
+    parts = f"rows {rows[0]} to {rows[-1]} of 20 and columns {columns[0]} to {columns[-1]} of 20"
+    assert parts in figure["layout"]["meta"]["alt"]
 
 
 def test_row_and_column_are_chosen(sent, names) -> None:
@@ -168,12 +168,6 @@ def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decod
     assert f"largest value is {curve.max():.4f}, at offset {curve.argmax()}" in meta["alt"]
     assert trace["colorbar"]["title"]["text"] == "distance"
     assert "distance %{z" in trace["hovertemplate"]
-    assert (
-        "mean of their distances"
-        in sent(dot_product_matrix(curve, quantity="distance", max_rows=5))["data"][0][
-            "hovertemplate"
-        ]
-    )
     assert dot_product_cell(curve, row=2, column=5, quantity="distance")[-1] == (
         f"distance {curve[3]:.4f}"
     )

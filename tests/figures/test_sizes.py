@@ -157,16 +157,12 @@ def test_every_axis_that_is_seen_says_what_it_counts(name: str) -> None:
             assert rows or ("bars" in name and "ticktext" in axis) or "labelalias" in axis
 
 
-def test_a_picture_says_whether_its_columns_alternate() -> None:
+def test_a_picture_says_what_is_chosen_in_it() -> None:
     table = pe_core.sinusoidal(6, 8)
-    for layout, alternating in (("interleaved", True), ("halves", None)):
-        for marks in ({}, {"position": 3}, {"dimension": 3}):
-            figure = figures.heatmap(table, WAVES, layout=layout, **marks)
-            (picture,) = figures.to_parts(figure)["pictures"]
-            assert picture.get("alternating") is alternating
-            assert ("chosen" in picture) is bool(marks)
+    for marks in ({}, {"position": 3}, {"dimension": 3}):
+        (picture,) = figures.to_parts(figures.heatmap(table, WAVES, **marks))["pictures"]
+        assert ("chosen" in picture) is bool(marks)
     (picture,) = figures.to_parts(figures.dot_product_matrix(np.ones(3), position=1))["pictures"]
-    assert "alternating" not in picture
     assert [len(picture["chosen"][side]) for side in ("rows", "columns")] == [1, 0]
 
 

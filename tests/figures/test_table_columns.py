@@ -1,4 +1,4 @@
-"""The picture of a table: its columns in words, its means and what is chosen in it."""
+"""The picture of a table: its columns in words and what is chosen in it."""
 
 import math
 from typing import Any
@@ -46,7 +46,7 @@ def test_the_axes_count_whole_places_of_a_short_table_from_its_start() -> None:
     layout = drawn(start=5)["layout"]
     assert layout["xaxis"]["dtick"] == 1
     assert "dtick" not in layout["yaxis"]
-    assert layout["xaxis"]["uirevision"] == 8
+    assert layout["xaxis"]["uirevision"] == "0 8"
     assert layout["yaxis"]["uirevision"] == "5 20"
     assert layout["xaxis"]["showgrid"] is layout["yaxis"]["showgrid"] is False
     halves = drawn(layout="halves")["layout"]["xaxis"]["title"]["text"]
@@ -75,66 +75,6 @@ def test_a_column_that_moves_less_than_a_tenth_is_counted_as_still(
     assert quiet.startswith(
         "The heatmap shows positions 0 to 1 in its rows and 2 dimensions in its"
     )
-
-
-def test_means_are_told_with_what_they_are_of() -> None:
-    def alt(**settings: Any) -> str:
-        found: str = drawn(**settings)["layout"]["meta"]["alt"]
-        return found
-
-    rows = "Each drawn cell is the mean of 4 consecutive positions."
-    assert rows in alt(max_rows=6)
-    apart = "pairs, with sines and cosines averaged separately."
-    assert f"mean of 2 consecutive {apart}" in alt(max_columns=4)
-    assert f"mean of 4 consecutive positions and 2 consecutive {apart}" in alt(
-        max_rows=6, max_columns=4
-    )
-    assert "Each drawn cell" not in alt()
-    title = drawn(max_rows=6, max_columns=4)["layout"]["meta"]["title"]
-    assert (
-        title == "The encoding of 20 positions in 8 dimensions, 4 rows by 2 pairs averaged into one"
-    )
-
-
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-@pytest.mark.parametrize(("width", "most"), [(14, 4), (14, 6), (18, 8), (10, 4), (22, 4)])
-def test_drawn_columns_are_the_means_of_their_own_kind(layout: str, width: int, most: int) -> None:
-    pairs = width // 2
-    table = np.random.default_rng(3).normal(size=(2, width)).clip(-1, 1)
-    figure = heatmap(table, np.ones(pairs), layout=layout, max_columns=most).parts
-    size = math.ceil(pairs / (most // 2))
-    blocks = [range(first, min(first + size, pairs)) for first in range(0, pairs, size)]
-    if layout == "interleaved":
-        members = [[2 * pair + kind for pair in block] for block in blocks for kind in (0, 1)]
-    else:
-        # In halves the blocks go on from the sines to the cosines, cut where the kind changes.
-        firsts = range(0, width, size)
-        members = [
-            [c for c in range(first, min(first + size, width)) if (c < pairs) == (first < pairs)]
-            for first in firsts
-        ]
-    expected = np.stack([table[:, member].mean(axis=1) for member in members], axis=1)
-    picture = figure["data"][0]
-    np.testing.assert_allclose(picture["z"], expected, atol=1e-6)
-    np.testing.assert_array_equal(picture["x"], np.arange(len(members) + 1) * size - 0.5)
-    np.testing.assert_array_equal(
-        picture["customdata"], table[:, [m[0] for m in members]].astype("f4")
-    )
-    middles = figure["layout"]["xaxis2"]["tickvals"]
-    np.testing.assert_allclose(middles, (np.arange(len(members)) + 0.5) * size - 0.5)
-
-
-def test_the_hover_of_rows_alone_and_of_means_has_its_own_words() -> None:
-    one = drawn()["data"][0]
-    assert one["hovertemplate"] == "position %{y}<br>%{x}<br>value %{z:.6f}<extra></extra>"
-    assert (one["xaxis"], one["yaxis"]) == ("x2", "y2")
-    means = "mean of these cells %{z:.6f}<br>exact value at the first of them %{customdata:.6f}"
-    assert (
-        drawn(max_rows=6)["data"][0]["hovertemplate"]
-        == f"%{{y}}<br>%{{x}}<br>{means}<extra></extra>"
-    )
-    pairs = drawn(max_columns=4)["data"][0]
-    assert pairs["hovertemplate"] == f"position %{{y}}<br>%{{x}}<br>{means}<extra></extra>"
 
 
 @pytest.mark.parametrize(("length", "values"), [(16, False), (17, True)])

@@ -28,53 +28,61 @@ def test_the_picture_is_the_table(sent, decoded) -> None:
     np.testing.assert_array_equal(decoded(trace["x"]), np.arange(9) - 0.5)
 
 
-@pytest.mark.parametrize(("width", "size"), [(512, 1), (768, 2), (1024, 2)])
-def test_more_columns_than_a_screen_has_points_are_averaged_pair_by_pair(
-    sent, decoded, width, size
-) -> None:
-    table = pe_core.sinusoidal(3, width)
-    trace = sent(heatmap(table, pe_core.wavelengths(width)))["data"][0]
-    means = table.reshape(3, -1, size, 2).mean(axis=2).reshape(3, -1)
-    np.testing.assert_allclose(decoded(trace["z"]), means, rtol=0, atol=1e-7)
-    np.testing.assert_array_equal(decoded(trace["x"]), np.arange(0, width + 1, size) - 0.5)
-
-
-def test_a_drawn_column_says_which_columns_it_is_the_mean_of(sent, decoded) -> None:
-    table = pe_core.sinusoidal(20, 16)
-    figure = sent(heatmap(table, pe_core.wavelengths(16), max_rows=10, max_columns=6))
-    names = figure["layout"]["xaxis2"]["ticktext"]
-    assert names[0].startswith("sines, dimensions 0 to 4<br>pairs 0 to 2, wavelengths 6.2832 to ")
-    assert names[1].startswith("cosines, dimensions 1 to 5<br>pairs 0 to 2, wavelengths 6.2832 to ")
-    assert names[5].startswith("cosines, dimensions 13 to 15<br>pairs 6 to 7, ")
-    assert len(names) == 6
-    np.testing.assert_array_equal(
-        decoded(figure["data"][0]["customdata"]),
-        table[::2, [0, 1, 6, 7, 12, 13]].astype(np.float32),
-    )
-    meta = figure["layout"]["meta"]
-    assert "2 rows by 3 pairs averaged into one" in meta["title"]
-    assert "mean of 2 consecutive positions and 3 consecutive pairs, with sines and" in meta["alt"]
-    pairs = sent(heatmap(table, pe_core.wavelengths(16), max_columns=8))["layout"]
-    assert "2 pairs averaged into one" in pairs["meta"]["title"]
-
-
 @pytest.mark.parametrize("layout", ["interleaved", "halves"])
-@pytest.mark.parametrize(("width", "most"), [(16, 8), (14, 8), (18, 4), (770, 384), (514, 128)])
-def test_no_drawn_column_mixes_sines_with_cosines(sent, decoded, layout, width, most) -> None:
-    # A table of 1 for a sine and -1 for a cosine: a mixed mean lies between the two.
-    kinds = np.tile([1.0, -1.0], (2, width // 2))
-    table = kinds if layout == "interleaved" else pe_core.to_halves(kinds)
-    waves = np.ones(width // 2)
-    figure = sent(heatmap(table, waves, layout=layout, max_columns=most))
-    trace, names = figure["data"][0], figure["layout"]["xaxis2"]["ticktext"]
-    drawn = decoded(trace["z"])[0]
-    assert set(drawn.tolist()) == {1.0, -1.0}
-    assert len(drawn) == len(names) <= most
-    for kind, name in zip(drawn, names, strict=True):
-        assert ("cosine" in name) == (kind < 0)
-    edges = decoded(trace["x"])
-    assert (edges[0], len(edges)) == (-0.5, len(drawn) + 1)
-    assert edges[-1] >= width - 0.5
+@pytest.mark.parametrize(
+    ("length", "width", "most"),
+    [(600, 8, (256, 512)), (2048, 16, (256, 512)), (50, 1024, (256, 512)), (300, 770, (128, 256)),
+     (7, 6, (3, 4)), (20, 18, (6, 5)), (50, 128, (256, 512)), (9, 4, (1, 2))],
+)  # fmt: skip
+def test_every_drawn_cell_is_the_table_s_own_at_its_place(
+    sent, decoded, layout, length, width, most
+) -> None:
+    table = pe_core.sinusoidal(length, width, start=5)
+    table = table if layout == "interleaved" else pe_core.to_halves(table)
+    for t, column in ((5, 0), (5 + length // 2, width // 2), (4 + length, width - 1)):
+        figure = sent(
+            heatmap(table, pe_core.wavelengths(width), position=t, dimension=column, start=5,
+                    layout=layout, max_rows=most[0], max_columns=most[1])
+        )  # fmt: skip
+        trace = figure["data"][0]
+        rows, columns = (places(decoded(trace[axis])) for axis in "yx")
+        assert (len(rows), len(columns)) == (min(length, most[0]), min(width, most[1] // 2 * 2))
+        assert t in rows
+        assert column in columns
+        np.testing.assert_array_equal(
+            decoded(trace["z"]), table[np.ix_(rows - 5, columns)].astype(np.float32)
+        )
+        names = figure["layout"]["xaxis2"]["ticktext"]
+        assert [int(re.findall(r"\d+", name)[0]) for name in names] == columns.tolist()
+
+
+def places(edges: np.ndarray) -> np.ndarray:
+    """Return the places between edges, which are one apart."""
+    np.testing.assert_array_equal(np.diff(edges), 1)
+    return np.asarray(edges[:-1] + 0.5).astype(int)
+
+
+def test_a_part_follows_what_is_chosen_and_says_what_it_is(sent) -> None:
+    table, waves = pe_core.sinusoidal(600, D), WAVES
+    whole = {"name": "positions", "first": 0, "last": 599, "moved_by": "t"}
+    for t, first in ((0, 0), (255, 0), (256, 128), (599, 344)):
+        layout = sent(heatmap(table, waves, position=t))["layout"]
+        assert layout["yaxis"]["range"] == [first + 255.5, first - 0.5]
+        assert f"shows positions {first} to {first + 255} of 600 in its" in layout["meta"]["alt"]
+        assert layout["meta"]["whole"]["y"] == whole
+    zooms = {sent(heatmap(table, waves, position=t))["layout"]["yaxis"]["uirevision"]
+             for t in (0, 255, 256)}  # fmt: skip
+    assert len(zooms) == 2  # a zoom ends where another part comes
+    wide = pe_core.sinusoidal(3, 1024)
+    figure = sent(heatmap(wide, pe_core.wavelengths(1024), dimension=700))["layout"]
+    assert figure["xaxis"]["range"] == [255.5, 767.5]
+    assert "dimensions 256 to 767 of 1024 in its columns" in figure["meta"]["alt"]
+
+
+def test_a_target_in_the_table_and_not_in_the_part_says_so(sent, names) -> None:
+    figure = sent(heatmap(pe_core.sinusoidal(2000, D), WAVES, position=3, offset=400))
+    assert names(figure)[-1] == "t + φ = 403 (outside of this part)"
+    assert chosen(figure, "rows") == [(2.5, 3.5, 3)]
 
 
 def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:
@@ -145,39 +153,19 @@ def test_signs_that_would_meet_stand_one_behind_the_other(sent) -> None:
 
 def test_of_many_rows_the_chosen_ones_are_drawn_out_with_their_own_values(sent, decoded) -> None:
     table = pe_core.sinusoidal(2000, D)
-    figure = sent(heatmap(table, WAVES, position=701, offset=400, max_rows=250))
+    figure = sent(heatmap(table, WAVES, position=701, offset=100, max_rows=250))
     rows = figure["data"][0]["meta"]["rows"]
-    for mark, place in zip(rows, (701, 1101), strict=True):
+    for mark, place in zip(rows, (701, 801), strict=True):
         np.testing.assert_allclose(decoded(mark["values"]), table[place], atol=1e-7)
-        assert mark["from"] <= place <= mark["to"]
-        assert (mark["from"] + 0.5) % 8 == 0
+        assert (mark["from"], mark["to"]) == (place - 0.5, place + 0.5)
     few = sent(heatmap(table[:16], WAVES, position=3))["data"][0]["meta"]["rows"]
     assert "values" not in few[0]
 
 
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-def test_a_chosen_column_of_a_block_is_the_drawn_one_that_holds_it(sent, decoded, layout) -> None:
-    width = 18
-    table = pe_core.sinusoidal(3, width)
-    waves = pe_core.wavelengths(width)
-    for column in range(width):
-        settings = {"dimension": column, "layout": layout, "max_columns": 6}
-        figure = sent(heatmap(table, waves, **settings))
-        ((left, right, _),) = chosen(figure, "columns")
-        drawn = list(decoded(figure["data"][0]["x"])).index(left)
-        assert decoded(figure["data"][0]["x"])[drawn + 1] == right
-        name = figure["layout"]["xaxis2"]["ticktext"][drawn].split("<br>")[0]
-        first, last = map(int, re.findall(r"\d+", name)) if " to " in name else (column, column)
-        kind = figure["data"][-1]["name"].split("(")[1].split(",")[0]
-        assert first <= column <= last
-        assert ("cosine" in name) == (kind == "cosine")
-
-
 def test_where_nothing_is_chosen_nothing_steps_back(sent) -> None:
     figure = sent(heatmap(TABLE, WAVES))
-    assert figure["data"][0]["meta"] == {"alternating": True}
+    assert "meta" not in figure["data"][0]
     assert "shapes" not in figure["layout"]
-    assert "meta" not in sent(heatmap(TABLE, WAVES, layout="halves"))["data"][0]
 
 
 @pytest.mark.parametrize(
@@ -191,42 +179,15 @@ def test_a_target_outside_is_named_and_not_drawn(sent, names, offset, name) -> N
     assert name in figure["layout"]["meta"]["alt"]
 
 
-@pytest.mark.parametrize(("length", "max_rows", "size"), [(20, 6, 4), (20, 19, 2), (7, 3, 3)])
-def test_blocks_are_means_of_all_their_rows(sent, decoded, length, max_rows, size) -> None:
-    table = pe_core.sinusoidal(length, D, start=5)
-    figure = sent(heatmap(table, WAVES, start=5, max_rows=max_rows))
-    trace, axes = figure["data"][0], figure["layout"]
-    blocks = [table[first : first + size] for first in range(0, length, size)]
-    np.testing.assert_allclose(decoded(trace["z"]), [b.mean(0) for b in blocks], atol=1e-7)
-    np.testing.assert_allclose(decoded(trace["customdata"]), [b[0] for b in blocks], atol=1e-7)
-    edges = [4.5 + first for first in range(0, length, size)] + [4.5 + length]
-    np.testing.assert_array_equal(decoded(trace["y"]), edges)
-    last = 5 + (length - 1) // size * size
-    end = 4 + length
-    assert axes["yaxis2"]["ticktext"][0] == f"positions 5 to {4 + size}"
-    assert axes["yaxis2"]["ticktext"][-1] == (
-        f"position {end}" if last == end else f"positions {last} to {end}"
-    )
-    assert decoded(axes["yaxis2"]["tickvals"])[0] == 5 + (size - 1) / 2
-    assert f"mean of {size} consecutive positions" in axes["meta"]["alt"]
-    assert f"{size} rows averaged" in axes["meta"]["title"]
-
-
-def test_the_hover_of_a_block_says_mean_and_gives_an_exact_value() -> None:
-    template = heatmap(TABLE, WAVES, max_rows=6).data[0].hovertemplate
-    assert "mean of these cells %{z:.6f}" in template
-    assert "exact value at the first of them %{customdata:.6f}" in template
-
-
-def test_averaging_keeps_the_wavelengths_true(decoded, sent) -> None:
-    # Every 8th row would give pair 0 (6.28 tokens) a period of about 30; its means stay near 0.
-    table = pe_core.sinusoidal(2048, D)
-    z = decoded(sent(heatmap(table, WAVES))["data"][0]["z"])
-    assert np.abs(table[::8, 0]).max() > 0.99
-    assert np.abs(z[:, 0]).max() < 0.25
-    slow = z[:, 2 * 2]
-    rows = np.arange(256) * 8 + 3.5
-    np.testing.assert_allclose(slow, np.sin(2 * np.pi * rows / WAVES[2]), atol=2e-3)
+@pytest.mark.parametrize(("length", "width"), [(600, 8), (2048, 16), (2048, 1024)])
+def test_no_wave_is_drawn_that_is_not_there(sent, decoded, length: int, width: int) -> None:
+    # The strongest wave of each drawn column is the column's own, to within what 256 rows tell.
+    table, waves = pe_core.sinusoidal(length, width), pe_core.wavelengths(width)
+    drawn = decoded(sent(heatmap(table, waves))["data"][0]["z"])
+    for column in range(0, 8, 2):
+        if waves[column // 2] < len(drawn) / 4:
+            strength = np.abs(np.fft.rfft(drawn[:, column]))
+            assert strength.argmax() == pytest.approx(len(drawn) / waves[column // 2], abs=1)
 
 
 def test_the_text_equivalent_has_the_numbers_of_the_data() -> None:

@@ -60,27 +60,17 @@ def _lines(view: View, lesson: str, name: str, x: int, y: int) -> list[str]:
     return found
 
 
-def _means(table: np.ndarray, size: int, axis: int) -> np.ndarray:
-    firsts = np.arange(0, table.shape[axis], size)
-    counts = np.diff(np.append(firsts, table.shape[axis]))
-    shape = [1, 1]
-    shape[axis] = -1
-    return np.asarray(np.add.reduceat(table, firsts, axis=axis) / counts.reshape(shape))
-
-
 def heatmap(view: View) -> None:
-    """The picture and the exact values of the whole table, or the means of its blocks."""
+    """The picture and the exact values of the table, or of a part of it."""
     picture, arrays = _drawn(view, "heatmap", "heatmap")
     (drawn,) = picture["pictures"]
-    table = _means(plain_table(view), round(drawn["y"][1]), 0)
+    table = plain_table(view)
     if view.layout == "halves":
-        if view.d > 512:
-            return
         table = np.concatenate([table[:, 0::2], table[:, 1::2]], axis=1)
-    else:  # sines are averaged with sines, and cosines with cosines
-        size = -(-view.d // 512)
-        means = [_means(table[:, side::2], size, 1) for side in (0, 1)]
-        table = np.stack(means, axis=2).reshape(len(table), -1)
+    assert drawn["x"][1] == drawn["y"][1] == 1
+    top, left = (round(drawn[axis][0] + 0.5) for axis in "yx")
+    table = table[top : top + drawn["rows"], left : left + drawn["columns"]]
+    assert top <= view.t < top + drawn["rows"]
     values = _cells(view, "heatmap", "heatmap").reshape(drawn["rows"], drawn["columns"])
     np.testing.assert_allclose(values, table, atol=1e-6)
     levels = _listed(drawn["cells"], arrays).reshape(table.shape) / 255

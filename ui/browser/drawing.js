@@ -2,6 +2,7 @@
 
 import { around } from "./chosen.js";
 import { onlyInLegend } from "./legend.js";
+import { wholeCells } from "./whole-cells.js";
 
 /** @import { EndNames } from "./ends.js" */
 /** @import { FigureData, Settings } from "./types.d.ts" */
@@ -18,15 +19,17 @@ const LEAST_PX = 8;
  * @param {FigureData} content
  * @param {{width: number, height: number}} size
  * @param {EndNames} ends
+ * @param {number} [dense] how many points of the screen a unit takes
  */
-export function drawingOf({ data, pictures, layout }, size, ends) {
+export function drawingOf({ data, pictures, layout }, size, ends, dense = 1) {
   const traces = data.filter((trace) => !onlyInLegend(trace));
   const { meta, ...drawable } = layout;
   /** @type {Settings} */
   const settings = { ...drawable, ...size };
   if (ends.room) settings.margin = { ...layout.margin, r: ends.room };
-  if (pictures.length) settings.margin = around(pictures[0], layout.margin, size.height);
-  return { traces, settings };
+  if (!pictures.length) return { traces, settings };
+  settings.margin = around(pictures[0], layout.margin, size.height);
+  return { traces, settings: wholeCells(settings, pictures[0], dense) };
 }
 
 /**

@@ -5,7 +5,7 @@ import { made } from "./elements.js";
 import { text, widthOf } from "./export-text.js";
 import { plain } from "./legend.js";
 import { colours } from "./palette.js";
-import { along } from "./picture.js";
+import { along, crisp } from "./picture.js";
 
 /** @import { Margin, Mark, Picture, PlacedAxis } from "./types.d.ts" */
 
@@ -37,13 +37,12 @@ function marked({ tag, set, marks = [], text: said = "" }) {
  * @param {number} scale how many points of the screen a unit of the axes takes
  */
 export function pictured(picture, { xaxis, yaxis }, scale) {
-  const [x, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
-  const [y, height] = along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, picture.rows);
+  const { columns, rows } = picture;
+  const [x, width] = crisp(along(xaxis, xaxis.range, picture.x, columns), columns, scale);
+  const [y, height] = crisp(along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, rows), rows, scale);
   const clip = `x="${xaxis._offset}" y="${yaxis._offset}" width="${xaxis._length}" height="${yaxis._length}"`;
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"`;
-  const points = scale * Math.min(width / picture.columns, height / picture.rows);
-  const look = points < 1 ? "" : ' style="image-rendering:pixelated"';
-  const image = `<image ${place}${look} xlink:href="${imageOf(picture)}"/>`;
+  const image = `<image ${place} style="image-rendering:pixelated" xlink:href="${imageOf(picture)}"/>`;
   const chosen = framedMarks(picture, { xaxis, yaxis }).map(marked).join("");
   return `<svg ${clip} overflow="hidden">${image}</svg>${chosen}${barOf(picture, xaxis, yaxis)}`;
 }

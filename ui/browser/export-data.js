@@ -1,6 +1,7 @@
 // The numbers of a figure as tables: what its hover tells of each point, or the cells of its picture.
 
 import { plain } from "./legend.js";
+import { partShown } from "./whole-cells.js";
 
 /** @import { Axis, FigureData, Layout, Picture, Trace } from "./types.d.ts" */
 
@@ -101,7 +102,8 @@ function long(group) {
 
 // The colour of a cell is one of 256 steps.
 /** @param {Picture} picture @param {Float32Array | null} exact @param {Layout} layout @returns {Data} */
-function cellsOf({ cells, rows, columns, zmin, zmax, x, y, colorbar }, exact, layout) {
+function cellsOf(picture, exact, layout) {
+  const { cells, rows, columns, zmin, zmax, x, y, colorbar } = picture;
   const step = (zmax - zmin) / 255;
   const known = exact?.length === rows * columns ? exact : null;
   const values = known ?? Array.from(cells, (level) => Number((zmin + level * step).toPrecision(3)));
@@ -110,22 +112,20 @@ function cellsOf({ cells, rows, columns, zmin, zmax, x, y, colorbar }, exact, la
     nameAt(layout.yaxis, y, i), ...values.slice(i * columns, (i + 1) * columns),
   ]);
   const corner = `${titleOf(layout.yaxis) || "row"} \\ ${titleOf(layout.xaxis) || "column"}`;
-  const mean = x[1] > 1 || y[1] > 1 ? "mean " : "";
-  const what = `${mean}${plain(colorbar.title.text).trim()}`;
+  const what = plain(colorbar.title.text).trim();
   const about = `read from its colour: to about ${Number((step / 2).toPrecision(1))}`;
-  const note = `The ${what} of each cell${known ? "" : `, ${about}`}.`;
+  const part = partShown(layout.meta, picture);
+  const note = [`The ${what} of each cell${known ? "" : `, ${about}`}.`, part].filter(Boolean).join(" ");
   return { columns: [corner, ...across], rows: lines, note };
 }
 
-// A row or column by its word, its number, or the first and last of those that it is the mean of.
+// A row or column by its word or its number.
 /** @param {Axis | undefined} axis @param {[number, number]} span @param {number} i */
 function nameAt(axis, [first, step], i) {
-  const from = Math.ceil(first + i * step);
-  const to = Math.ceil(first + (i + 1) * step) - 1;
-  if (to > from) return `${from} to ${to}`;
+  const place = Math.ceil(first + i * step);
   const { tickvals = [], ticktext = [] } = axis ?? {};
-  const text = ticktext[Array.from(tickvals).indexOf(from)];
-  return text === undefined ? String(from) : plain(text).trim();
+  const text = ticktext[Array.from(tickvals).indexOf(place)];
+  return text === undefined ? String(place) : plain(text).trim();
 }
 
 /**

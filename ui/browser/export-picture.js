@@ -8,6 +8,7 @@ import { inLegend, legendEntry, onlyInLegend } from "./legend.js";
 import { plotly } from "./loading.js";
 import { unmarked } from "./overlay.js";
 import { rangesOf } from "./theme.js";
+import { partShown, wholeCells } from "./whole-cells.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { FigureData, FullLayout, Plot, Settings, Theme, Trace } from "./types.d.ts" */
@@ -45,12 +46,14 @@ export async function svgOf(figure, caption) {
   const legend = legendOf(content.data.filter((trace) => inLegend(trace) && !hidden(content, trace)), top);
   parts.push(legend.marks);
   top = legend.bottom + 6;
-  const foot = wrapped(caption, ROOM, 12);
-  const bottom = HEIGHT - PAD - 16 * foot.length;
-  foot.forEach((line, i) => {
-    parts.push(text(line, PAD, bottom + 16 * i + 14, { size: 12, fill: QUIET }));
+  const below = (/** @type {string} */ part) => wrapped(part ? `${caption} · ${part}` : caption, ROOM, 12);
+  const room = (/** @type {string} */ part) => HEIGHT - PAD - 16 * below(part).length - top - 4;
+  const first = drawnAlone(figure, content, room(""));
+  const drawn = first.part ? drawnAlone(figure, content, room(first.part)) : first;
+  below(drawn.part).forEach((line, i) => {
+    parts.push(text(line, PAD, top + 4 + drawn.settings.height + 16 * i + 14, { size: 12, fill: QUIET }));
   });
-  parts.push(await plotted(figure, { top, width: ROOM, height: bottom - top - 4 }));
+  parts.push(await plotted(drawn, top));
   const size = `width="${SCALE * WIDTH}" height="${SCALE * HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
   const space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
   return `<svg ${space} ${size} font-family="${FAMILY}" fill="${INK}">${parts.join("")}</svg>`;
@@ -95,21 +98,36 @@ function legendOf(entries, top) {
   return { marks: marks.join("").replaceAll("currentColor", INK), bottom: marks.length ? y + 20 : top };
 }
 
-/** @param {Figure} figure @param {{top: number, width: number, height: number}} room */
-async function plotted(figure, { top, width, height }) {
-  if (!figure.content || !plotly.value) return "";
-  const { data, pictures: all, layout } = structuredClone(figure.content);
+/**
+ * Return what is drawn of a figure in a picture of its own, and which part of its cells that is.
+ *
+ * @param {Figure} figure
+ * @param {FigureData} content
+ * @param {number} height
+ */
+function drawnAlone(figure, content, height) {
+  const { data, pictures: all, layout } = structuredClone(content);
   const pictures = unmarked() ? all.map((picture) => ({ ...picture, chosen: undefined })) : all;
   const traces = data.filter((trace) => !onlyInLegend(trace));
   const margin = pictures.length ? framed(pictures[0], layout.margin) : layout.margin;
+  const size = { width: ROOM, height };
+  const look = { showlegend: false, template: light(), dragmode: /** @type {const} */ (false) };
   /** @type {Settings} */
-  const settings = { ...layout, margin, width, height, showlegend: false, template: light(), dragmode: false };
+  let settings = { ...layout, margin, ...size, ...look };
   for (const [name, axis] of Object.entries(settings))
     if (/^[xy]axis/.test(name)) delete axis.constraintoward; // alone, a square stands in the middle
+  if (pictures.length) settings = wholeCells(settings, pictures[0], SCALE);
+  const part = partShown(layout.meta, pictures[0], settings);
   const shown = figure.plot._fullLayout;
   if (shown && !figure.sketched && figure.ranges && rangesOf(shown) !== figure.ranges)
     for (const axis of /** @type {const} */ (["xaxis", "yaxis"]))
       if (settings[axis]) settings[axis].range = shown[axis].range; // what the learner has zoomed to
+  return { traces, pictures, settings, part };
+}
+
+/** @param {ReturnType<typeof drawnAlone>} drawn @param {number} top */
+async function plotted({ traces, pictures, settings }, top) {
+  if (!plotly.value) return "";
   const host = /** @type {Plot} */ (/** @type {unknown} */ (made("div")));
   host.style.cssText = "position:fixed;left:-9999px;top:0;visibility:hidden";
   document.body.append(host);

@@ -14,6 +14,7 @@ import { followPointer } from "./pointer.js";
 import { render, sketched, typeOf } from "./sketch.js";
 import { keepLists, keepTicks, rangesOf } from "./theme.js";
 import { nameOf } from "./view.js";
+import { partShown } from "./whole-cells.js";
 import { named } from "./wire.js";
 
 /** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch, View } from "./types.d.ts" */
@@ -144,7 +145,9 @@ export class Figure extends Frame {
   drawing() {
     if (!this.content) return null;
     this.content = fitted(this.content, this.size);
-    return drawingOf(this.content, this.size, this.ends);
+    const drawing = drawingOf(this.content, this.size, this.ends, this.dense);
+    this.tell(partShown(this.content.layout.meta, this.content.pictures[0], drawing.settings));
+    return drawing;
   }
 
   // A style sheet may come while a picture is drawn: if it does not fit its box, it is drawn again.
@@ -178,7 +181,7 @@ export class Figure extends Frame {
     const axes = this.content && this.axes();
     if (!axes) return;
     const picture = this.content?.pictures[0];
-    if (picture) this.cells.show(picture, axes);
+    if (picture) this.cells.show(picture, axes, this.dense);
     drawOver(this, axes);
   }
 

@@ -14,7 +14,8 @@ const MARKUP =
   '<div class="live-area"><div class="live-clip" aria-hidden="true"><canvas></canvas>' +
   '</div><div class="live-plot" aria-hidden="true"></div><svg class="live-sketch" aria-hidden="true"></svg>' +
   '<svg class="live-over" aria-hidden="true"></svg>' +
-  '<div class="live-hint" aria-hidden="true"></div></div></div></div><div class="live-hover" hidden></div>';
+  '<div class="live-hint" aria-hidden="true"></div></div></div></div><p class="live-shown"></p>' +
+  '<div class="live-hover" hidden></div>';
 
 export class Frame {
   key = "";
@@ -23,6 +24,8 @@ export class Frame {
   size = { width: 0, height: 0 };
   /** @type {Theme | null} */
   theme = null;
+  dense = 1; // how many points of the screen a unit of the plot takes
+  alt = "";
   room = "";
   marks = "";
   /** @type {{key: string, element: HTMLElement}[]} the legend, and by what an entry is known */
@@ -39,6 +42,7 @@ export class Frame {
     this.area = within(host, ".live-area");
     this.heading.after(pictureButton(this));
     this.hint = within(host, ".live-hint");
+    this.shownPart = within(host, ".live-shown");
     this.over = /** @type {Element} */ (host.querySelector(".live-over"));
     this.player = new Player(within(host, ".live-play"));
   }
@@ -49,7 +53,18 @@ export class Frame {
     this.box.classList.toggle("live-chooses", Boolean(choose));
     this.heading.textContent = this.title ?? title;
     this.player.root.hidden = !dials;
+    this.alt = alt;
     this.box.setAttribute("aria-label", alt);
+  }
+
+  /**
+   * Say which part of a picture there is room for, also to those who listen.
+   *
+   * @param {string} said
+   */
+  tell(said) {
+    if (this.shownPart.textContent !== said) this.shownPart.textContent = said;
+    this.box.setAttribute("aria-label", said ? `${this.alt} ${said}` : this.alt);
   }
 
   /**
@@ -90,6 +105,7 @@ export class Frame {
   measure(ground = grounded()) {
     const width = this.fill(ground);
     this.size = { width, height: this.area.offsetHeight };
+    this.dense = ground.big * devicePixelRatio;
     this.theme = ground.theme;
   }
 }

@@ -27,12 +27,10 @@ export class Cells {
     this.painted = new WeakMap();
   }
 
-  /** @param {Picture} picture @param {Places} axes */
-  show(picture, axes) {
-    const points = (devicePixelRatio * axes.xaxis._length * picture.x[1]) / Math.abs(axes.xaxis.range[1] - axes.xaxis.range[0]);
-    const seen = picture.alternating && points < 1 ? coarser(picture, Math.ceil(1 / points)) : picture;
-    this.paint(seen);
-    this.place(seen, axes);
+  /** @param {Picture} picture @param {Places} axes @param {number} dense points of the screen in a unit */
+  show(picture, axes, dense) {
+    this.paint(picture);
+    this.place(picture, axes, dense);
   }
 
   /** @param {Picture} picture */
@@ -72,69 +70,38 @@ export class Cells {
    *
    * @param {Picture} picture
    * @param {Places} axes
+   * @param {number} dense
    */
-  place(picture, { xaxis, yaxis }) {
-    const [left, width] = along(xaxis, xaxis.range, picture.x, picture.columns);
-    const [top, height] = along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, picture.rows);
+  place(picture, { xaxis, yaxis }, dense) {
+    const { columns, rows } = picture;
+    const [left, width] = crisp(along(xaxis, xaxis.range, picture.x, columns), columns, dense);
+    const upward = /** @type {Span} */ ([yaxis.range[1], yaxis.range[0]]);
+    const [top, height] = crisp(along(yaxis, upward, picture.y, rows), rows, dense);
     this.clip.style.cssText = box(xaxis._offset, yaxis._offset, xaxis._length, yaxis._length);
-    // More cells than points are averaged by the browser; fewer stay sharp squares.
-    const look = (/** @type {number} */ points) =>
-      `image-rendering:${devicePixelRatio * points < 1 ? "auto" : "pixelated"}`;
-    const points = Math.min(width / picture.columns, height / picture.rows);
-    this.canvas.style.cssText = `${box(left, top, width, height)};${look(points)}`;
+    this.canvas.style.cssText = box(left, top, width, height);
     const shown = stripsOf(picture, yaxis);
     const beyond = [-left, left + width - xaxis._length].map((over) => Math.max(0, over));
     this.strips.forEach((strip, i) => {
       const place = box(xaxis._offset + left, outOf(yaxis, i, shown), width, STRIP_PX);
       const cut = `clip-path:inset(0 ${beyond[1]}px 0 ${beyond[0]}px)`;
-      strip.style.cssText = `${place};${look(width / picture.columns)};${cut}`;
+      strip.style.cssText = `${place};${cut}`;
       strip.hidden = !shown;
     });
   }
 }
 
-/** @type {WeakMap<Picture["cells"], {by: number, cells: Uint8Array<ArrayBuffer>}>} */
-const COARSER = new WeakMap();
-
 /**
- * Return a picture whose columns are sine, cosine, sine ..., for a screen with fewer points than it has
- * columns: so many sines in one, and the cosines beside them in another. Left to the browser, a sine
- * would be mixed with its cosine, and the stripes be gone.
+ * Return the start and the length of cells that miss a whole number of points each by rounding alone.
  *
- * @param {Picture} picture
- * @param {number} by
- * @returns {Picture}
+ * @param {Span} place
+ * @param {number} count
+ * @param {number} dense
+ * @returns {Span}
  */
-export function coarser(picture, by) {
-  const { rows, columns, cells, x, chosen } = picture;
-  const less = (/** @type {Picture["cells"]} */ all) => merged(all, columns, by);
-  const out = (chosen?.rows ?? []).map((row) => (row.cells ? { ...row, cells: less(row.cells) } : row));
-  return {
-    ...picture,
-    cells: less(cells),
-    columns: 2 * Math.ceil(columns / 2 / by),
-    x: [x[0], x[1] * by],
-    ...(chosen && { chosen: { ...chosen, rows: out } }),
-    rows,
-  };
-}
-
-/** @param {Picture["cells"]} cells @param {number} columns @param {number} by */
-function merged(cells, columns, by) {
-  const known = COARSER.get(cells);
-  if (known?.by === by) return known.cells;
-  const [rows, groups] = [cells.length / columns, Math.ceil(columns / 2 / by)];
-  const found = new Uint8Array(rows * groups * 2);
-  for (let row = 0; row < rows; row++)
-    for (let group = 0; group < groups; group++)
-      for (const kind of [0, 1]) {
-        let [sum, count] = [0, 0];
-        for (let pair = group * by; pair < Math.min((group + 1) * by, columns / 2); pair++, count++)
-          sum += cells[row * columns + 2 * pair + kind];
-        found[(row * groups + group) * 2 + kind] = sum / count;
-      }
-  COARSER.set(cells, { by, cells: found });
-  return found;
+export function crisp([start, length], count, dense) {
+  const size = Math.round((length / count) * dense) / dense;
+  const off = Math.abs(size * count - length);
+  return size && off <= 1 ? [(Math.round((start / length) * count) || 0) * size, size * count] : [start, length];
 }
 
 /**
@@ -144,6 +111,7 @@ function merged(cells, columns, by) {
  * @param {Span} range
  * @param {Span} cells
  * @param {number} count
+ * @returns {Span}
  */
 export function along(axis, [from, to], [first, step], count) {
   const points = axis._length / (to - from);

@@ -84,8 +84,6 @@ export interface Picture {
   colorscale: Scale;
   colorbar: { title: { text: string }; tickvals: number[] };
   chosen?: { rows: Chosen[]; columns: Chosen[] };
-  /** Whether its columns are sine, cosine, sine ... */
-  alternating?: boolean;
 }
 
 /** A chosen row or column: its edges, its sign and, where it is drawn out, one byte a cell. */
@@ -117,6 +115,7 @@ export interface Axis {
   scaleanchor?: string;
   constrain?: string;
   constraintoward?: keyof Toward;
+  uirevision?: string;
   autotickangles?: number[];
 }
 
@@ -198,6 +197,16 @@ export interface Meta {
   grips?: Grip[];
   /** How many rows of dials there are, how many stand in one, and how far apart rows are in radii. */
   rows?: { count: number; across: number; pitch: number };
+  /** Of how many rows and columns the picture shows some, if there may be more. */
+  whole?: { x: Whole; y: Whole };
+}
+
+/** What the rows or the columns of a picture are called, the numbers of all of them, and what moves a part. */
+export interface Whole {
+  name: string;
+  first: number;
+  last: number;
+  moved_by?: string;
 }
 
 export interface Layout {

@@ -34,8 +34,8 @@ def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Fig
         f"rows and {view.d} columns. The columns are in the order {layout}. Values run from "
         f"{table.min():.4f} to {table.max():.4f}. Row {view.t} begins with "
         f"{', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
-        marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
-        view=f"wild {view.L} {view.d}",
+        marked_row=view.t, marked_column=view.dim, max_rows=rows, max_columns=columns,
+        hover=hover, view=f"wild {view.L} {view.d}",
     )  # fmt: skip
 
 
@@ -72,8 +72,8 @@ def family_difference(
             if measured
             else "."
         ),
-        marked_row=view.t, max_rows=rows, max_columns=columns, hover=hover,
-        view=f"wild {view.L} {view.d}",
+        marked_row=view.t, marked_column=view.dim, max_rows=rows, max_columns=columns,
+        hover=hover, view=f"wild {view.L} {view.d}",
     )  # fmt: skip
 
 
