@@ -80,7 +80,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "order/order",
             "Why order matters",
             "What does attention know about word order?",
-            ("words", "d"),
+            ("words",),
             ("order", "causal"),
         ),
         Lesson(
@@ -185,7 +185,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "beyond/learned_tables",
             "Learned tables",
             "What if a row is learned for each position?",
-            ("L", "t", "d"),
+            ("dim", "t"),
             ("heads", "learned"),
         ),
         Lesson(
@@ -206,7 +206,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             "beyond/rope_in_models",
             "RoPE as models run it",
             "What do the numbers in a model's config do to its positions?",
-            ("dim", "L"),
+            ("dim",),
             ("scaling",),
             ("rope_base", "head_width", "rotated", "trained_length", "scale"),
             opens={"rope_base": 10_000, "trained_length": 4096, "d": 1024},

@@ -27,6 +27,7 @@ def offset_curve(
     similarity: npt.ArrayLike,
     *,
     offset: int | None = None,
+    beyond: int | None = None,
     first_rise: int | None = None,
     first_negative: int | None = None,
     length: int | None = None,
@@ -41,6 +42,8 @@ def offset_curve(
         g at the offsets 0 to n - 1.
     offset : int, optional
         The offset φ to mark.
+    beyond : int, optional
+        An offset φ further on than the curve goes, which is marked and named at its end.
     first_rise : int, optional
         The first i with g[i + 1] > g[i].
     first_negative : int, optional
@@ -59,7 +62,8 @@ def offset_curve(
     Raises
     ------
     ValueError
-        If a mark lies outside the curve, or `first_rise` or `first_negative` is not true of it.
+        If a mark lies outside the curve, or `beyond` on it, or `first_rise` or `first_negative`
+        is not true of it.
 
     Examples
     --------
@@ -68,9 +72,15 @@ def offset_curve(
     """
     curve = numbers("similarity", similarity, 1)
     marks = _checked_marks(curve, offset, first_rise, first_negative)
+    far = None if beyond is None else whole("beyond", beyond, len(curve))
     size = None if length is None else whole("length", length, 1)
     shown = _shown(curve, marks, size, x_range)
     entries, symbols = _curve_marks(curve, marks, size, shown)
+    held = offset if far is None else len(curve) - 1
+    if far is not None:
+        name = f"offset φ = {far} (beyond this edge)"
+        entries.append(legend_entry(name, marker=OFFSET_MARKER))
+        symbols.append(symbol(OFFSET_MARKER, len(curve) - 1, float(curve[-1])))
     return finish(
         [_curve(curve[: _reach(curve, marks, size, shown) + 1]), *entries],
         {
@@ -80,10 +90,13 @@ def offset_curve(
             "shapes": _curve_lines(curve, size) + symbols,
         },
         title=title or "Dot product by offset",
-        alt=_curve_alt(curve, marks, size),
+        alt=sentence(
+            _curve_alt(curve, marks, size),
+            "" if far is None else f"The chosen offset, φ = {far}, lies further on.",
+        ),
         view=f"offsets {len(curve)}",
         choose={"offset": "x"},
-        meta={} if offset is None else {"grips": [grip(np.array([offset, curve[offset]]), "x")]},
+        meta={} if held is None else {"grips": [grip(np.array([held, curve[held]]), "x")]},
     )
 
 

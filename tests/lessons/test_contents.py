@@ -33,7 +33,7 @@ from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
 PAGES = """
 front_door | words d n L | |
 playground | d n L t phi dim | |
-order/order | words d | order causal |
+order/order | words | order causal |
 order/criteria | d L | rule |
 encoding/bits | d n | |
 encoding/formula | words t dim | notation | far_position
@@ -47,10 +47,10 @@ inside/attention | words d | scheme causal |
 beyond/rotary | t phi | vectors pairing |
 beyond/biases | words phi L | heads sides |
 beyond/t5_and_shaw | words phi | sides |
-beyond/learned_tables | L t d | heads learned |
+beyond/learned_tables | dim t | heads learned |
 beyond/compare | words t phi | first second third |
 beyond/longer | dim n | method stretch |
-beyond/rope_in_models | dim L | scaling | rope_base head_width rotated trained_length scale
+beyond/rope_in_models | dim | scaling | rope_base head_width rotated trained_length scale
 beyond/few_bits | d n | format near | far_position rope_base head_width
 beyond/nope | L t | causal format begins |
 beyond/generation | t words d | kept counted pads slip window depth |

@@ -9,6 +9,7 @@ import pytest
 from course.view import CHOICES, DEFAULTS, View
 from pages.relative.dot_products import figures, words
 from pages.relative.dot_products.model import Model
+from pe_core.figures import to_wire
 from tests.lessons.edges import EDGES, check, numbers, plain_row
 
 
@@ -127,7 +128,8 @@ def test_the_square_of_another_measure_is_the_same_along_each_diagonal(measure: 
 def test_every_square_is_square_whole_and_marked_alike(measure: str) -> None:
     long = figures.dot_products(Model(DEFAULTS._replace(L=2048, t=1000, measure=measure)))
     assert long.layout.yaxis.scaleanchor == "x"
-    assert list(long.layout.xaxis.range) == [-0.5, 2047.5]
+    first, last = long.layout.xaxis.range
+    assert (last - first, first < 1000 < last) == (256, True)  # a part, with what is chosen in it
     assert "of 2048 positions" in long.layout.meta["title"]
     names = [trace.name for trace in long.data if trace.showlegend]
     assert names == ["position t = 1000", "t + φ = 1005"]
@@ -143,9 +145,17 @@ def test_every_figure_stands_for_every_measure(view: View, measure: str) -> None
 
 
 @pytest.mark.parametrize("measure", CHOICES["measure"].options)
-def test_an_offset_beyond_the_part_that_is_shown_is_not_marked_elsewhere(measure: str) -> None:
-    view = DEFAULTS._replace(measure=measure, phi=49)
-    beyond = figures.falling_part(Model(view))
-    assert not any("offset φ" in str(trace.name) for trace in beyond.data)
-    inside = figures.falling_part(Model(view._replace(phi=5)))
-    assert any("offset φ = 5" in str(trace.name) for trace in inside.data)
+def test_every_offset_is_marked_and_one_beyond_the_part_that_is_shown_at_its_edge(
+    measure: str,
+) -> None:
+    drawn = {}
+    for phi in range(DEFAULTS.L):
+        figure = figures.falling_part(Model(DEFAULTS._replace(measure=measure, phi=phi)))
+        (name,) = (name for trace in figure.data if "offset φ" in (name := str(trace.name)))
+        assert name.split(" (")[0] == f"offset φ = {phi}"
+        assert ("beyond this edge" in name) is (phi > 11)
+        ends = [number for shape in figure.layout.shapes if shape.name == "symbol"
+                for number in [shape.xanchor]]  # fmt: skip
+        assert ends == [min(phi, 11)]
+        drawn[phi] = to_wire({"it": figure})
+    assert len(set(drawn.values())) == DEFAULTS.L

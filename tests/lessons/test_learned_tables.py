@@ -59,6 +59,10 @@ def test_the_part_before_the_end_does_not_say_what_comes_after_it(t: int) -> Non
     assert "stops" not in figure.layout.meta["alt"]
     assert "reached" not in figure.layout.meta["alt"]
     assert not [entry for entry in figure.data if "without a row" in str(entry.name)]
+    (name,) = (name for entry in figure.data if "position t" in (name := str(entry.name)))
+    assert name == f"position t = {t}" + (" (beyond this edge)" if t > 39 else "")
+    places = [shape.x0 for shape in figure.layout.shapes if shape.name == "mark"]
+    assert places == [min(t, 39)]
 
 
 def test_a_row_is_trained_by_the_texts_that_reach_it() -> None:

@@ -23,6 +23,7 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
     rows, width = table.rows.shape
     past = _BEYOND if whole else 0
     column, t = view.dim % width, view.t
+    edge = " (beyond this edge)" if t >= rows + past else ""
     learned = [*table.rows[:, column], *[math.nan] * past]
     waves = pe_core.sinusoidal(rows + past, view.d, view.n)[:, view.dim]
     end = (
@@ -45,7 +46,7 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
         uprights=[
             *([Upright("first row that no text reached", table.reached),
                Upright("first position without a row", rows)] if whole else []),
-            *([Upright(f"position t = {t}", t, "position")] if t < rows + past else []),
+            Upright(f"position t = {t}{edge}", min(t, rows + past - 1), "position"),
         ],
         choose={"position": "x"}, view=f"learned end {whole} {table.chosen}",
     )  # fmt: skip

@@ -15,7 +15,7 @@ with side_panel:
     lesson.notice(
         "One line shows a column of a small table that a model learned here. It has 40 rows, and "
         "GPT-2's has 1 024. The other line shows a column of the sinusoidal table. Choose a "
-        "different column with Dimension, under More."
+        "different column with Dimension."
     )
     lesson.predict("learned_end")
 
@@ -74,7 +74,7 @@ with lesson.words():
             lesson.text(
                 "BERT was mostly trained on short texts. In nine training steps out of ten, the "
                 "texts were a quarter of the table's length. In the tenth step, they filled the "
-                "whole table. Here L is the number of rows."
+                "whole table. Here L, which is under More, is the number of rows."
             )
             lesson.predict("row_training")
         left, right = lesson.side_by_side()

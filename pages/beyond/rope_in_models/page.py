@@ -54,8 +54,7 @@ with lesson.words():
             "## A head for the previous token\n\nQuery and key are the same at every position, and "
             "the key is turned ahead by one token. So the previous token always has the largest "
             "score, and the pairs in use decide how large its weight is compared with the others. "
-            "L is "
-            "the number of tokens."
+            "L, which is under More, is the number of tokens."
         )
     with left:
         if lesson.revealed(PREVIOUS):

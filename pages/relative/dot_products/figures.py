@@ -48,8 +48,11 @@ def falling_part(model: Model) -> Figure:
     last = model.first_rise or FURTHEST_OFFSET
     if model.view.measure != "dot-product":
         return _measure_curve(model, last)
-    phi = model.view.phi  # beyond what is drawn it is not marked
-    return figures.offset_curve(model.curve[: last + 1], offset=phi if phi <= last else None)
+    phi = model.view.phi
+    return figures.offset_curve(
+        model.curve[: last + 1], x_range=(0, last),
+        offset=phi if phi <= last else None, beyond=phi if phi > last else None,
+    )  # fmt: skip
 
 
 def _measure_curve(model: Model, last: int) -> Figure:
@@ -57,7 +60,8 @@ def _measure_curve(model: Model, last: int) -> Figure:
     name, phi = _MEASURES[view.measure], view.phi
     back = pe_core.first_rise(curve if view.measure == "cosine" else -curve)
     turns = ("rise", "rises") if view.measure == "cosine" else ("fall", "falls")
-    marks = [Mark(f"offset φ = {phi}", phi, curve[phi], "offset")] if phi <= last else []
+    at, edge = min(phi, last), "" if phi <= last else " (beyond this edge)"
+    marks = [Mark(f"offset φ = {phi}{edge}", at, curve[at], "offset")]
     at_phi = f"{curve[phi]:.4f} at φ = {phi}, " if phi <= last else ""
     if back is not None:
         marks += [
@@ -69,7 +73,8 @@ def _measure_curve(model: Model, last: int) -> Figure:
         x_axis="offset φ (tokens)", y_axis=name, title=f"{name} by offset".capitalize(),
         alt=f"A curve shows the {name} of two rows at offsets 0 to {last}. It is {curve[0]:.4f} "
         f"at offset 0, {curve[1]:.4f} at offset 1, {at_phi}and {curve[-1]:.4f} at offset {last}. "
-        + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else ""),
+        + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else "")
+        + (f"The chosen offset, φ = {phi}, lies further on." if edge else ""),
         marks=marks, uprights=[_end(view.L)] if last >= view.L - 1 else [],
         choose={"offset": "x"}, view=f"{view.measure} {last}",
     )  # fmt: skip
