@@ -375,9 +375,9 @@ def model_file(*keys: str) -> None:
 
 
 def shortcut(label: str, **view: Any) -> None:
-    """Draw a button that shows a prepared view of this page; what is not named stays."""
+    """Draw a button that shows a prepared view in the figure beside it; what is not named stays."""
     key = f"shortcut_{label}"
-    presses.buttons(key, presses.Button(key, label, show=view, sought=True))
+    presses.buttons(key, presses.Button(key, label, show=view, sought=""))
 
 
 def prose(*headings: str) -> None:

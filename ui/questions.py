@@ -325,4 +325,5 @@ def _again(question: Prediction, asked: Prediction) -> None:
 
 def _view(prediction: Prediction, option: Option, label: str) -> None:
     key = f"{prediction.key}_view_{prediction.options.index(option)}"
-    presses.buttons(key, Button(key, label, show=option.show, sought=True))
+    figure = lessons.place_of(prediction.figure, AT[prediction.page].name)[1]
+    presses.buttons(key, Button(key, label, show=option.show, sought=figure))

@@ -167,6 +167,7 @@ function drawn(context, Kind, payload) {
   context.mock.timers.enable({ apis: ["Date"], now: 1000 });
   Object.assign(globalThis, {
     document: { createElement: (tag) => new Element(tag), querySelector: () => null },
+    CSS: { escape: (name) => name },
     matchMedia: () => ({ matches: true }),
   });
   Object.assign(page, { view: VIEW, at: "heatmap" });
@@ -179,10 +180,10 @@ function drawn(context, Kind, payload) {
   return { part, host, sent, all: (tag) => host.querySelectorAll(tag) };
 }
 
-const button = (key, more) => ({ key, label: key, acts: true, show: null, look: "plain", sought: false, strong: false, ...more });
+const button = (key, more) => ({ key, label: key, acts: true, show: null, look: "plain", sought: null, strong: false, ...more });
 
 test("a button that only shows something shows it at once and sends nothing", (context) => {
-  const buttons = [button("view", { acts: false, show: { d: 64, t: 60 }, sought: true }), button("answer", { show: { d: 32 } })];
+  const buttons = [button("view", { acts: false, show: { d: 64, t: 60 }, sought: "heatmap" }), button("answer", { show: { d: 32 } })];
   const { all, sent } = drawn(context, Buttons, { kind: "buttons", key: "row", column: true, buttons });
   const [view, answer] = all("button");
   view.acts.click();

@@ -49,7 +49,7 @@ def test_a_wrong_answer_is_met_with_its_reason_and_the_right_one(host: Host) -> 
     assert RIGHT.show.items() <= shown(host).items()
     proof = host.button("Show me where it fails")  # which the page shows without the session
     assert not proof["acts"]
-    assert proof["sought"]
+    assert proof["sought"] == FIRST.figure
     assert WRONG.show.items() >= proof["show"].items() > {}.items()
 
 

@@ -52,14 +52,14 @@ function buttonOf(facts) {
   const element = made("button", `live-press live-press-${facts.look}`, facts.label);
   element.type = "button";
   if (facts.strong) element.setAttribute("aria-current", "step");
-  element.addEventListener("click", () => press(facts));
+  element.addEventListener("click", () => press(facts, element));
   return element;
 }
 
-/** @param {ButtonFacts} facts */
-function press({ key, acts, show, sought }) {
+/** @param {ButtonFacts} facts @param {Element} element */
+function press({ key, acts, show, sought }, element) {
   if (show) newPlace(show);
-  if (sought) bringIntoSight();
+  if (sought !== null) void bringIntoSight(sought, element);
   if (acts) presses.add(key);
 }
 

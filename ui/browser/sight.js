@@ -1,18 +1,46 @@
 // Where a button has changed the view, the eye is led to what has changed.
 
+import { painted, within } from "./elements.js";
+
 const NOTED_MS = 2000;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Bring the first figure of the page into sight below the bar, if any of it is out of it. */
-export function bringIntoSight() {
-  const figure = document.querySelector(".live-figure");
-  if (!figure) return;
-  const { top, bottom, height } = figure.getBoundingClientRect();
+/**
+ * Bring a figure and its title into sight below the bar. The page moves no further than that takes, so
+ * that what stands beside the figure stays in sight as well.
+ *
+ * @param {string} name of the figure
+ * @param {Element} button that has changed it: without a figure of that name it is the one beside it
+ */
+export async function bringIntoSight(name, button) {
+  const figure = named(name) ?? beside(button);
+  const part = figure?.closest(".live-part");
+  if (!part) return;
+  await unfold(part);
   const bar = document.querySelector(".live-controls")?.getBoundingClientRect().height ?? 0;
-  if (top >= bar && bottom <= innerHeight) return;
-  const block = height + bar < innerHeight ? "center" : "start";
-  figure.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
+  const block = part.getBoundingClientRect().height + bar < innerHeight ? "nearest" : "start";
+  part.scrollIntoView({ block, behavior: still() ? "auto" : "smooth" });
+}
+
+/** @param {string} name */
+const named = (name) => document.querySelector(`.live-figure[data-name="${CSS.escape(name)}"]`);
+
+/** Return the figure that shares the smallest place of the page with a button. @param {Element} button */
+function beside(button) {
+  /** @type {Element | null} */
+  let place = button;
+  while (place && !place.querySelector(".live-figure")) place = place.parentElement;
+  return place?.querySelector(".live-figure");
+}
+
+/** Open the fold in which a part lies; it is open when it has its full height. @param {Element} part */
+async function unfold(part) {
+  const fold = part.closest("details:not([open])");
+  if (!fold) return;
+  within(fold, "summary").click();
+  await painted();
+  await Promise.all(fold.getAnimations().map(({ finished }) => finished));
 }
 
 /**

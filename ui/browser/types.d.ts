@@ -339,7 +339,8 @@ export interface ButtonFacts {
   /** What the page shows at once. */
   show: Partial<View> | null;
   look: "plain" | "filled" | "quiet";
-  sought: boolean;
+  /** The figure that is brought into sight, "" for the one beside the button. */
+  sought: string | null;
   strong: boolean;
 }
 
