@@ -70,8 +70,16 @@ def record(kept: Entries) -> dict[str, Any]:
 
 
 def answered(kept: Entries) -> dict[str, int]:
-    """Return the answers on the pages: the number of the option by the name of the question."""
+    """Return how questions on the pages were met: the number of the option by the question's name.
+
+    Of one whose answer was just shown it is UNKNOWN.
+    """
     return _by_name("page/", kept)
+
+
+def chosen(kept: Entries) -> dict[str, int]:
+    """Return the answers on the pages, without the questions whose answer was just shown."""
+    return {name: number for name, number in answered(kept).items() if number != UNKNOWN}
 
 
 def _by_name(kind: str, kept: Entries) -> dict[str, int]:

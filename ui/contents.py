@@ -62,7 +62,7 @@ def header(here: Lesson) -> None:
     """Draw the head of the course above the page that is open."""
     shown = PLAYGROUND, LAST, TEACHERS
     kept = learner.current().entries
-    given, seen = kept_record.answered(kept), set(kept_record.seen(kept))
+    given, seen = kept_record.chosen(kept), set(kept_record.seen(kept))
     platform.live_header(
         "header",
         {
@@ -147,7 +147,7 @@ def _action(to: Lesson, text: str, look: str, more: str = "") -> dict[str, str]:
 
 def links() -> None:
     """Draw every page as a link with its question and how far the learner has got."""
-    given = kept_record.answered(learner.current().entries)
+    given = kept_record.chosen(learner.current().entries)
     rows = {
         part: [
             Entry(

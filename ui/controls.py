@@ -32,6 +32,8 @@ def arrive(page: Lesson) -> None:
     here.arrived = here.page != page.address
     if not here.arrived:
         return
+    if here.page is not None:  # what came back was said there
+        here.returned = ""
     here.page, here.shown, here.returning = page.address, None, None
     here.acts, here.files, here.pasted = {}, {}, {}
     here.led = st.query_params.get("at", "")

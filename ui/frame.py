@@ -24,7 +24,6 @@ def main() -> None:
     controls.arrive(here)
     if took:
         quiz.resume()
-    memory.say_returned()
     # From above, so that nothing that stands moves down for what comes later.
     with st.container(key="top"):
         contents.header(here)
@@ -54,6 +53,7 @@ def main() -> None:
         controls.control_bar(here)
     page.run()
     contents.way_on(here)
+    memory.say_returned()
     if presses.carry_out():  # those of buttons that this session has drawn for the first time
         st.rerun()
 

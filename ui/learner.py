@@ -61,7 +61,9 @@ class Learner:
     unread: str = ""
     """Why what the browser keeps cannot be read, in a word; empty if it can."""
     returned: str = ""
-    """What has just come back from the browser, in words."""
+    """What has come back from the browser, in words, as long as this page is open."""
+    corrected: str = ""
+    """What the address of this page asked for and could not have, in words, until it is read."""
     forgotten: int = 0
     """How often the learner has had all forgotten."""
     sure: bool = False

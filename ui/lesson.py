@@ -20,7 +20,8 @@ from course.sources import SOURCES
 from course.view import CHOICES, MODEL_DIMENSIONS, corrections
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_parts
-from ui import contents, controls, platform, presses, questions
+from ui import contents, controls, learner, platform, presses, questions
+from ui.learner import Learner
 from ui.questions import predict as predict
 from ui.questions import revealed as revealed
 from ui.questions import revealed_title as revealed_title
@@ -251,10 +252,20 @@ def beginning() -> None:
 
 
 def corrected() -> None:
-    """Say what the address of a page just opened asks for and cannot have."""
-    if controls.arrived() and (found := corrections(st.query_params.to_dict())):
-        changed = plain(", ".join(found))
-        st.toast(f"Some values were not possible and were changed: {changed}.", duration="long")
+    """Say what the address of a page asks for and cannot have, until the learner has read it."""
+    here = learner.current()
+    if here.arrived:
+        here.corrected = ", ".join(corrections(st.query_params.to_dict()))
+    if not here.corrected:
+        return
+    with row("corrected"):
+        changed = plain(here.corrected)
+        st.markdown(f"Some values were not possible and were changed: {changed}.")
+        presses.buttons("corrected_read", presses.Button("corrected_read", "Close", _read_it))
+
+
+def _read_it(here: Learner, _: Any) -> None:
+    here.corrected = ""
 
 
 def leave_room(rem: float) -> None:

@@ -44,15 +44,17 @@ def mount() -> None:
 
 
 def say_returned() -> None:
-    """Say once what has just come back from the browser."""
-    here = learner.current()
-    if here.returned:
-        st.toast(f"Restored from this browser: {here.returned}.", duration="long")
-        here.returned = ""
+    """Say what has come back from the browser."""
+    if text := learner.current().returned:
+        with st.container(key="restored"):
+            st.caption(f"Restored from this browser: {text}.")
 
 
 def _take(here: Learner, told: Mapping[str, Any]) -> None:
-    """Take over what a browser hands in: entries, or the news that they are to be forgotten."""
+    """Take over what a browser hands in: entries, or the news that they are to be forgotten.
+
+    What has come back is said on this page alone, and once in each tab.
+    """
     here.heard, here.blocked = told.get("message", 0), bool(told.get("blocked"))
     unread = told.get("unread")
     here.unread = unread if isinstance(unread, str) and unread in _UNREAD else ""
@@ -62,7 +64,7 @@ def _take(here: Learner, told: Mapping[str, Any]) -> None:
         here.entries = {}
     knew_nothing = not _summary(here)
     here.entries = record.merged(here.entries, record.entries(told.get("record")))
-    if knew_nothing:
+    if knew_nothing and not told.get("again"):
         here.returned = _summary(here)
 
 
@@ -79,7 +81,7 @@ def summary() -> str:
 
 def _summary(here: Learner) -> str:
     kept = here.entries
-    chosen = len(record.answered(kept))
+    chosen = len(record.chosen(kept))
     parts = [f"{chosen} answer{'s' * (chosen > 1)}"] if chosen else []
     parts += [f"quiz {place}"] if (place := rounds.place(rounds.kept(kept))) else []
     parts += [text] if (text := progress(kept)) else []

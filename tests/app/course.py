@@ -155,6 +155,12 @@ def text(app: AppTest) -> str:
     return "\n".join(element.value for element in app.markdown)
 
 
+def corrected(app: AppTest) -> str:
+    """Return what the page says of an address that it could not show; empty if it says nothing."""
+    said = (element.value.replace("\\", "") for element in app.markdown)
+    return next((text for text in said if "(shown: " in text), "")
+
+
 def whole_text(app: AppTest) -> str:
     """Return all words of the page: its own, those that follow the view, the titles of figures.
 

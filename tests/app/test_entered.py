@@ -6,7 +6,7 @@ from course import contents, lessons
 from course.caption import caption_of
 from course.control_bar import entry_facts
 from course.view import DEFAULTS, ENTERED
-from tests.app.course import control_bar, opened, parts, stands, values
+from tests.app.course import control_bar, corrected, opened, parts, stands, values
 from tests.lessons.edges import numbers
 
 PAGE = "rope_in_models"
@@ -32,7 +32,7 @@ def test_the_address_names_them_and_is_answered_in_words_where_it_is_out_of_rang
     stands(app)
     view = values(app)
     assert (view.rope_base, view.head_width, view.trained_length) == (1_234_567, 96, 10_000_000)
-    said = app.toast[0].value.replace("\\", "")
+    said = corrected(app)
     assert "head_width = 97 (shown: 96)" in said
     assert "trained_length = 20000000 (shown: 10000000)" in said
     assert "rope_base" not in said

@@ -196,12 +196,17 @@ def test_a_fresh_session_goes_on_where_the_browser_was() -> None:
     assert facts(app)["heard"] == 1
     kept = facts(app)["record"]["entries"].keys()
     assert kept == SOUND.keys() | {"seen/quiz", "seen/front_door"}
-    (toast,) = app.toast
-    assert (
-        toast.value
-        == "Restored from this browser: 2 answers, form A taken, 0 of 1 hidden positions found."
-    )
-    assert not app.run().toast  # once
+    said = "2 answers, form A taken, 0 of 1 hidden positions found"
+    assert [said in one.value for one in app.caption].count(True) == 1
+    assert f"So far: {said}" in text(app)
+    assert said in str(app.run().caption)  # as long as the page is open
+    assert said not in str(app.switch_page(file("heatmap")).run().caption)
+
+
+def test_what_came_back_before_in_this_tab_is_not_said_again() -> None:
+    app = handed(opened("quiz"), again=True)
+    assert "So far: 2 answers" in text(app)
+    assert "2 answers" not in str(app.caption)
 
 
 def test_what_is_restored_counts_on_the_pages() -> None:
@@ -261,7 +266,7 @@ def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(page: str, 
 def test_a_broken_record_is_met_with_silence(broken: object) -> None:
     app = handed(opened(), record=broken)
     assert "No answer has been kept so far." in text(app)
-    assert not app.toast
+    assert not app.caption
 
 
 WIDE = next(item for item in of_the_quiz() if item.right.view.d not in (10, 128))
@@ -385,7 +390,7 @@ def test_the_order_of_the_options_is_that_of_the_record() -> None:
     assert len(orders) == 1
 
 
-def test_the_summary_counts_answers_and_not_what_is_asked_again() -> None:
-    kept: Entries = {"page/carry": (1, 1), "page/one_sine": (None, 2)}
+def test_the_summary_counts_answers_and_neither_what_is_asked_again_nor_what_was_shown() -> None:
+    kept: Entries = {"page/carry": (1, 1), "page/one_sine": (None, 2), "page/chirp": (-1, 3)}
     app = opened()
     assert "So far: 1 answer." in text(with_record(app, kept).run())

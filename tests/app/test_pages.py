@@ -22,6 +22,7 @@ from tests.app.course import (
     answered,
     choices,
     control_bar,
+    corrected,
     figures,
     file,
     moved,
@@ -90,14 +91,15 @@ def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) ->
 
 def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
     app = opened("heatmap", d="7", L="50", t="99", layout="sideways")
-    (toast,) = app.toast
-    said = toast.value.replace("\\", "")
+    said = corrected(app)
     assert all(
         one in said for one in ("d = 7 (shown: 6)", "t = 99 (shown: 49)", "layout = sideways")
     )
     assert "L = " not in said
-    assert not app.run().toast  # once
-    assert not opened("heatmap", d="8", L="50").toast
+    assert corrected(app.run()) == said  # until it is read
+    assert corrected(press(app, "corrected_read")) == ""
+    assert corrected(opened("heatmap", d="7").switch_page(file("bits")).run()) == ""
+    assert corrected(opened("heatmap", d="8", L="50")) == ""
 
 
 @pytest.mark.parametrize("page", spread(PAGES, 12))

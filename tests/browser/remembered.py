@@ -36,5 +36,6 @@ def question(page: Page) -> Locator:
     return page.locator(".st-key-quiz_question")
 
 
-def toast(page: Page) -> Locator:
-    return page.get_by_test_id("stToast")
+def restored(page: Page) -> Locator:
+    """Return the sentence at the foot of a page that says what has come back."""
+    return page.locator(".st-key-restored")

@@ -12,7 +12,7 @@ from course.rounds import length
 from course.three_words import spoken
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
-from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, toast
+from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, restored
 from tests.sweeps import spread
 
 ITEM = of_page("heatmap")[0]
@@ -32,7 +32,7 @@ def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit:
         page.evaluate("() => localStorage.clear()")  # that the page was opened, too
         put(page, **{f"page/{ITEM.name}": 0})
         page.reload()
-        expect(toast(page)).to_have_count(1)
+        expect(restored(page)).to_have_count(1)
         opened.settled()
         assert before == 1, path
         assert len(runs) == before + 2, path  # the page, and once more with what was kept
@@ -59,7 +59,7 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     answered = {"seen/heatmap", f"page/{ITEM.name}"}
     assert kept(page, *answered).keys() == answered
     page.reload()
-    expect(toast(page)).to_have_text("Restored from this browser: 1 answer.")
+    expect(restored(page)).to_have_text("Restored from this browser: 1 answer.")
     expect(box(page, ITEM)).to_contain_text("Question 2 of")
     step(page, ITEM, 1, "✓").click()
     expect(box(page, ITEM)).to_contain_text(f"{ITEM.right.text} (your answer)")
@@ -89,34 +89,51 @@ def test_the_code_of_a_result_is_copied_and_is_the_same_after_a_reload(visit: Ca
     copied = page.evaluate("() => navigator.clipboard.readText()")
     assert [f"Your code: {spoken(sheet.code)}" for sheet in read(copied)[0]] == [said]
     page.reload()
-    expect(toast(page)).to_have_count(1)
+    expect(restored(page)).to_have_count(1)
     expect(line).to_have_text(said)
 
 
-@pytest.mark.sweep
-def test_the_word_of_a_return_covers_no_control_and_takes_no_press(visit: Callable) -> None:
-    for width, height in ((1366, 768), (360, 740)):
-        opened = visit(width, height)
-        put(opened.page, **{f"page/{ITEM.name}": 0})
-        page = opened.open("/")
-        expect(toast(page)).to_be_visible()
-        middle = page.evaluate(
-            """() => {
-              const box = document.querySelector(".stToastContainer").getBoundingClientRect();
-              const [x, y] = [box.x + box.width / 3, box.y + box.height / 2];
-              const inTheWay = (bar) => {
-                const { top, bottom } = bar.getBoundingClientRect();
-                return top < box.bottom && box.top < bottom;
-              };
-              const names = [".st-key-top", ".st-key-head", ".st-key-beginning", ".st-key-hand"];
-              const bars = names.map((name) => document.querySelector(name));
-              return {
-                clear: !bars.some(inTheWay),
-                under: !document.elementFromPoint(x, y).closest(".stToastContainer"),
-              };
-            }"""
-        )
-        assert middle == {"clear": True, "under": True}
+def test_a_return_is_said_once_in_each_tab_and_lies_over_nothing(visit: Callable) -> None:
+    opened = visit()
+    put(opened.page, **{f"page/{ITEM.name}": 0})
+    page = opened.open("/heatmap?d=7")
+    expect(restored(page)).to_contain_text("1 answer")
+    changed = page.locator(".st-key-corrected")
+    expect(changed).to_contain_text("d = 7")
+    opened.settled()
+    places = "#root *, .stApp *"
+    over = f"""() => [...document.querySelectorAll("{places}")].filter((one) =>
+      one.closest(".st-key-restored, .st-key-corrected") &&
+      ["fixed", "absolute"].includes(getComputedStyle(one).position)).length"""
+    assert page.evaluate(over) == 0
+    choice(page, of_page("heatmap")[1].right).click()  # a run more
+    expect(restored(page)).to_contain_text("1 answer")
+    expect(changed).to_contain_text("d = 7")
+    changed.get_by_role("button", name="Close").click()
+    expect(changed).to_have_count(0)
+    expect(restored(page)).to_be_attached()
+    for _ in range(2):
+        page.reload()
+        expect(step(page, ITEM, 1, "[✓✗]")).to_be_visible()
+        opened.settled()
+        expect(restored(page)).to_have_count(0)
+
+
+def test_what_was_skipped_is_not_counted_as_answered(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    choice(page, ITEM.right).click()
+    expect(box(page, ITEM)).to_contain_text(f"{ITEM.right.text} (your answer)")
+    page.get_by_role("button", name="Skip the questions").click()
+    expect(page.get_by_role("button", name="Skip the questions")).to_have_count(0)
+    page.get_by_role("link", name="Positional encoding", exact=True).click()
+    expect(page.locator(".st-key-memory_block")).to_contain_text("So far: 1 answer.")
+    asked = len(of_page("heatmap"))
+    row = page.locator(".st-key-course a", has_text="Encoding heatmap")
+    expect(row).to_contain_text(f"(1 of {asked} answered)")
+    page.get_by_role("button", name="Lessons").click()
+    far = page.locator(".live-menu li", has_text="Encoding heatmap").locator(".live-far")
+    expect(far).to_have_text(f"1 of {asked}")
 
 
 @pytest.mark.sweep
@@ -130,7 +147,7 @@ def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     expect(question(page)).to_be_visible()
     asked = question(page).inner_text()
     page.reload()
-    expect(toast(page)).to_contain_text(f"quiz at question 2 of {length()}")
+    expect(restored(page)).to_contain_text(f"quiz at question 2 of {length()}")
     expect(question(page)).to_be_visible()
     opened.settled()
     assert question(page).inner_text() == asked
@@ -174,7 +191,7 @@ def test_a_broken_entry_is_passed_over(visit: Callable, broken: str) -> None:
     page = opened.open("/quiz")
     expect(question(page)).to_be_visible()
     expect(page.locator(".st-key-memory_block")).to_contain_text("No answer has been kept so far.")
-    expect(toast(page)).to_have_count(0)
+    expect(restored(page)).to_have_count(0)
     question(page).get_by_role("button").first.click()
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
     page.wait_for_function("(key) => localStorage.getItem(key).includes('answer/0/')", arg=KEY)

@@ -10,7 +10,7 @@ from course.bank import of_page, of_the_quiz, predictions
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import WAIT_MS, settle
 from tests.browser.killable import Server
-from tests.browser.remembered import NO_STORAGE, kept, put, question, toast
+from tests.browser.remembered import NO_STORAGE, kept, put, question, restored
 from tests.sweeps import spread
 
 NAMES = [item.name for item in of_the_quiz()[:4]]
@@ -83,14 +83,14 @@ def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     page = context.new_page()
     put(page, **quiz(NAMES, 1, **{NAMES[0]: 0}))
     page.goto(f"{server.address}/quiz")
-    expect(toast(page)).to_be_visible()
+    expect(restored(page)).to_be_visible()
     expect(place(page)).to_be_visible()
     asked = question(page).inner_text()
 
     reconnected(page, server.kill)
     server.start()
-    expect(toast(page)).to_contain_text("quiz at question 2 of 4")  # by itself
     settle(page)
+    expect(page.locator(".st-key-memory_block")).to_contain_text("quiz at question 2 of 4")
     assert question(page).inner_text() == asked
 
     reconnected(page, server.kill)
@@ -223,4 +223,4 @@ def test_a_session_that_the_server_still_has_goes_on_as_it_was(
     expect(page.get_by_role("button", name="Next question")).to_be_visible()
     expect(place(page)).to_be_visible()
     assert asked.splitlines()[0] in page.locator(".st-key-quiz").inner_text()
-    expect(toast(page)).to_have_count(0)
+    expect(restored(page)).to_have_count(0)

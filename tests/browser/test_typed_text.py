@@ -28,9 +28,9 @@ def foreign(page: Page) -> list[str]:
 @pytest.mark.parametrize("typed", TYPED[:5:2])
 def test_an_address_says_what_was_asked_and_links_to_nothing(visit: Callable, typed: str) -> None:
     page = visit().open(f"/heatmap?d={quote(typed, safe='')}")
-    toast = page.locator(".stToast").first
-    expect(toast).to_contain_text("Some values were not possible")
-    assert typed[:20] in toast.evaluate(SEEN)
+    changed = page.locator(".st-key-corrected")
+    expect(changed).to_contain_text("Some values were not possible")
+    assert typed[:20] in changed.evaluate(SEEN)
     assert foreign(page) == []
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import pe_core
 from course import kept_record
-from tests.browser.remembered import KEY, kept, toast
+from tests.browser.remembered import KEY, kept, restored
 from tests.upgrade.files import WRITTEN
 
 
@@ -21,8 +21,8 @@ def test_a_record_of_the_version_before_is_restored_whole(visit: Callable, path:
     text = json.dumps(json.dumps(record))
     opened.page.add_init_script(f"localStorage['{KEY}'] ??= {text}")
     page = opened.open("/glossary")
-    answers = len(kept_record.answered(kept_record.entries(record)))
-    expect(toast(page)).to_contain_text(f"Restored from this browser: {answers} answer")
+    answers = len(kept_record.chosen(kept_record.entries(record)))
+    expect(restored(page)).to_contain_text(f"Restored from this browser: {answers} answer")
     opened.settled()
     now = kept(page, "seen/glossary")
     assert {key: now.get(key) for key in entries} == entries

@@ -104,6 +104,7 @@ HELD: Entries = {
 
 def test_what_is_kept_is_read_by_its_kind() -> None:
     assert kept_record.answered(HELD) == {"one": 2, "three": -1}
+    assert kept_record.chosen(HELD) == {"one": 2}
     assert kept_record.asked_again(HELD) == {"one": 0}
     assert list(kept_record.trouble(HELD).items()) == [("b", 1), ("a", 0)]  # shown longest ago
     assert kept_record.seen(HELD) == ["y", "z", "x"]

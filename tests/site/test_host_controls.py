@@ -11,7 +11,6 @@ import pytest
 from tests.site.reading import Element, read
 from web.host import scripts, session
 from web.host.drawing.components import Component
-from web.host.drawing.flow import toast
 from web.host.drawing.generator import DeltaGenerator, here
 from web.host.drawing.navigating import Page, navigation
 from web.host.drawing.place import Call
@@ -194,16 +193,6 @@ def test_a_change_that_fails_is_told_and_the_page_is_drawn(drawn: Make) -> None:
     page.run()
     assert page.send("find", "a") == "a"
     assert page.answer["toasts"] == ["<p>Something went wrong, and this has not been done.</p>"]
-
-
-def test_what_is_said_for_a_while_is_said_once(drawn: Make) -> None:
-    said = partial(toast, "*Hello*")
-    page = drawn(lambda at: at.text_input("Find", key="find", max_chars=9, on_change=said))
-    page.run()
-    page.send("find", "a")
-    assert page.answer["toasts"] == ["<p><em>Hello</em></p>\n"]
-    page.run({"kind": "tick"})
-    assert page.answer["toasts"] == []
 
 
 def test_a_page_knows_where_it_lies_and_a_link_leads_to_the_front_door(drawn: Make) -> None:

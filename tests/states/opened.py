@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from course import answer
 from course.contents import HOME, NAMED
 from course.view import NUMBERS, View
-from tests.app.course import ROOT, file, parts, stands, values
+from tests.app.course import ROOT, corrected, file, parts, stands, values
 from tests.states import addresses
 from tests.states.laws import message_holds
 
@@ -43,7 +43,7 @@ def page_holds(item: tuple[str, addresses.Query]) -> int:
     app = _opened(page, query)
     stands(app)
     view = values(app)
-    said = " ".join(toast.value for toast in app.toast).replace("\\", "")
+    said = corrected(app)
     for key in {*NUMBERS, *NAMED[page].own} & query.keys() & {*View._fields}:
         now = str(getattr(view, key))
         assert query[key] == now or f"(shown: {now})" in said, (key, query[key], now, said)

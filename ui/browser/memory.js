@@ -14,6 +14,7 @@ import { leaving } from "./address.js";
 
 const KEY = "positional-encoding";
 const RUN = "positional-encoding-run"; // of this tab alone: whether its session has a training run
+const TOLD = "positional-encoding-told"; // of this tab alone: whether it was said that answers came back
 const VERSION = 1;
 const LONGEST = 2 ** 16; // characters: what is longer is not of ours
 const DEEPEST = 4; // the record, its entries, an entry, a value of several parts
@@ -162,6 +163,17 @@ function note(run) {
   }
 }
 
+/** Note that this tab is told what has come back. @returns {boolean} whether it was told before */
+function told() {
+  try {
+    const before = sessionStorage.getItem(TOLD) !== null;
+    sessionStorage.setItem(TOLD, "1");
+    return before;
+  } catch {
+    return false;
+  }
+}
+
 // ---- records against each other -----------------------------------------------------------------
 
 // The entries of the browser that a session should know, each once. Of two from one time, the
@@ -203,7 +215,8 @@ function agree() {
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
-  const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, ...more };
+  const again = entries.size > 0 && told();
+  const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, again, ...more };
   here.handing = { entries, payload, sent: false };
   here.returned = here.ran = false;
   setTimeout(giveUp, PATIENCE_MS, here.handing);

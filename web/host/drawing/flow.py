@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from web.host import prose, session
+from web.host import session
 from web.host.blocks import Block
 
 
@@ -43,11 +43,6 @@ def dialog(title: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
         return opened
 
     return decorate
-
-
-def toast(body: str, *, duration: str = "short") -> None:
-    """Say something at the foot of the window for a while."""
-    session.current().toasts.append(prose.html(body))
 
 
 def set_page_config(*, page_title: str, page_icon: str = "", layout: str = "wide") -> None:

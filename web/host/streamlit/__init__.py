@@ -10,7 +10,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from web.host.drawing import components as _components
-from web.host.drawing.flow import dialog, fragment, rerun, set_page_config, toast
+from web.host.drawing.flow import dialog, fragment, rerun, set_page_config
 from web.host.drawing.generator import DeltaGenerator, here
 from web.host.drawing.navigating import Page, navigation
 from web.host.drawing.state import context, query_params, session_state
@@ -36,5 +36,4 @@ __all__ = [
     "rerun",
     "session_state",
     "set_page_config",
-    "toast",
 ]
