@@ -1,6 +1,8 @@
 """The view: what the learner looks at, as plain values. It is the whole state of the course."""
 
+import re
 from collections.abc import Mapping
+from math import ceil, isfinite
 from typing import Any, NamedTuple
 from unicodedata import category
 
@@ -20,7 +22,8 @@ LONGEST_SENTENCE = 200
 
 _MOST_IN_A_ROW = 8
 _LETTERS_QUOTED = 20
-_DIGITS_READ = 20  # of an entered number; one that is too large is brought to the largest
+_WRITTEN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
+_GROUPED = re.compile(r"-?\d{1,3}(,\d{3})+", re.ASCII)
 
 
 class Choice(NamedTuple):
@@ -349,21 +352,30 @@ def view_of(values: Mapping[str, object]) -> View:
 
 
 def from_address(values: Mapping[str, str]) -> View:
-    """Return the view that an address names; what cannot be read has its default."""
+    """Return the view that an address names; what cannot be read has its default.
+
+    A number is read, and brought to the nearest, as one that is typed into its field.
+    """
     read: dict[str, Any] = DEFAULTS._asdict()
-    for key in NUMBERS:
-        text = values.get(key, "")
-        if text.isascii() and text.isdecimal() and len(text) < 10:
-            read[key] = int(text)
+    for key in (*NUMBERS, *ENTERED):
+        number = _number_in(values.get(key, ""))
+        if number is not None:
+            step = ENTERED[key].step if key in ENTERED else 2 if key == "d" else 1
+            read[key] = step * ceil(number / step - 0.5)  # of two the lower one
     read["words"] = values.get("words", DEFAULTS.words)
     for key, item in CHOICES.items():
         if values.get(key) in item.options:
             read[key] = values[key]
-    for key in ENTERED:
-        text = values.get(key, "")
-        if text.isascii() and text.isdecimal() and len(text) <= _DIGITS_READ:
-            read[key] = int(text)
     return view_of(read)
+
+
+def _number_in(text: str) -> float | None:
+    """Return the number that a text writes; None if it is none."""
+    bare = re.sub(r"[\s_]", "", text).replace("\N{MINUS SIGN}", "-")
+    if _GROUPED.fullmatch(bare):
+        bare = bare.replace(",", "")
+    number = float(bare) if _WRITTEN.fullmatch(bare) else float("nan")
+    return number if isfinite(number) else None
 
 
 def corrections(values: Mapping[str, str]) -> list[str]:
@@ -387,7 +399,7 @@ def corrections(values: Mapping[str, str]) -> list[str]:
 def _changed(text: str) -> str:
     """Return what is shown of a sentence that an address has and no page can show as it is."""
     if len(text) > LONGEST_SENTENCE:
-        return f"its first {LONGEST_SENTENCE} characters"
+        return f"its first {LONGEST_SENTENCE} of {len(text)} characters"
     return "with blanks for signs that cannot be shown"
 
 

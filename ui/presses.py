@@ -26,9 +26,9 @@ class Button(NamedTuple):
     """A button: its key, which no other button of its page has, its label and what it does.
 
     `act` changes the learner, and the page is drawn again. `show` is what the page shows at once,
-    without the session: the values of the view that are to change. `sought` names the figure that is
-    brought into sight; with "" it is the one beside the button. A `strong` button is the one of a
-    row that stands for what is shown.
+    without the session: the values of the view that are to change. `sought` names the figure that
+    is brought into sight; with "" it is the one beside the button. A `strong` button is the one of
+    a row that stands for what is shown.
     """
 
     key: str

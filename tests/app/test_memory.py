@@ -15,6 +15,7 @@ from course.kept_record import SLOTS, Entries, entries, merged
 from course.view import LENGTHS
 from tests.app.course import (
     buttons,
+    file,
     opened,
     parts,
     payloads,

@@ -192,7 +192,7 @@ def test_an_entered_number_is_brought_to_the_nearest_and_that_is_said(key: str) 
         assert getattr(from_address(told), key) == shown
         said = [f"{key} = {asked} (shown: {shown})"] if asked != shown else []
         assert corrections(told) == said
-    for nonsense in ("", "-5", "1e3", "ten", "9" * 5000):
+    for nonsense in ("", "--5", "1e", "ten", "9" * 5000):
         assert getattr(from_address({key: nonsense}), key) == item.default
         (said,) = corrections({key: nonsense})
         assert said == f"{key} = {nonsense[:20]} (shown: {item.default})"
@@ -202,7 +202,7 @@ def test_a_sentence_that_cannot_be_shown_as_it_is_is_said_to_be_changed() -> Non
     assert corrections({"words": "John likes Jane"}) == []
     assert corrections({"words": "a" * 200}) == []
     (said,) = corrections({"words": "a" * 201})
-    assert said == f"words = {'a' * 20} (shown: its first 200 characters)"
+    assert said == f"words = {'a' * 20} (shown: its first 200 of 201 characters)"
     (said,) = corrections({"words": "two\nlines"})
     assert said == "words = two\nlines (shown: with blanks for signs that cannot be shown)"
 

@@ -103,6 +103,33 @@ def typed(page: Page, key: str, text: str) -> None:
     page.keyboard.type(text)
 
 
+def test_a_number_far_beyond_its_end_becomes_the_last_one_typed_or_in_the_address(
+    visit: Callable,
+) -> None:
+    opened = visit()
+    page = opened.open("/heatmap?L=1e9&d=7")
+    agrees(page, d=6, L=2048)
+    expect(page.locator(".st-key-corrected")).to_contain_text("L = 1e9 (shown: 2048)")
+    for key, text, last in (("n", "1e30", 1_000_000), ("d", "7", 6), ("L", "1e9", 2048)):
+        typed(page, key, text)
+        page.keyboard.press("Enter")
+        agrees(page, **{key: last})
+
+
+def test_what_a_sentence_has_no_room_for_is_said(visit: Callable) -> None:
+    page = visit().open("/order")
+    words = page.get_by_label("Your sentence", exact=True)
+    words.fill("")
+    page.keyboard.insert_text("a" * 190)
+    expect(page.locator(".live-said:visible")).to_have_count(0)
+    page.keyboard.insert_text(" " + "b" * 30)
+    expect(page.locator(".live-said:visible")).to_contain_text("21 are left out")
+    expect(words).to_have_accessible_description(re.compile("at most 200"))
+    expect(words).to_have_value("a" * 190 + " " + "b" * 9)
+    page.keyboard.press("Backspace")
+    expect(page.locator(".live-said:visible")).to_have_count(0)
+
+
 def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -> None:
     page = visit().open("/heatmap")
     typed(page, "d", "64")
@@ -120,11 +147,11 @@ def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -
     # One that will not do is met with its rule, and with the nearest.
     typed(page, "d", "7")
     page.keyboard.press("Enter")
-    said = "d must be even, from 2 to 1\u202f024; got 7. Nearest: 8."
+    said = "d must be even, from 2 to 1\u202f024; got 7. Nearest: 6."
     expect(page.get_by_text(said).first).to_be_visible()
     expect(field(page, "d")).to_have_accessible_description(said)
     expect(page.locator(".live-status")).to_have_text(said)
-    agrees(page, d=8)
+    agrees(page, d=6)
     page.keyboard.type("many")
     expect(page.locator(".live-said:visible")).to_have_count(0)
     page.keyboard.press("Tab")

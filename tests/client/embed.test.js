@@ -40,10 +40,10 @@ test("what cannot be shown is brought to the nearest that can", () => {
 });
 
 test("a number to enter is read from the address, and brought to the nearest that may be", () => {
-  const read = { 96: 96, 97: 96, 1: 2, 0: 2, 99999999999: 1e6, "-4": 128, "1e3": 128, "": 128 };
+  const read = { 96: 96, 97: 96, 1: 2, 0: 2, 99999999999: 1e6, "-4": 2, "1e3": 1000, "": 128, "0x9": 128 };
   for (const [text, width] of Object.entries(read)) assert.equal(found(`width=${text}`).width, width, text);
 });
 
 test("what cannot be read is as the lesson opens", () => {
-  assert.deepEqual(found("d=-4&n=ten&L=1e3&t=&layout=diagonal&fit=sines-only"), FACTS.bar.view);
+  assert.deepEqual(found("d=x4&n=ten&L=0x99&t=&layout=diagonal&fit=sines-only"), FACTS.bar.view);
 });

@@ -57,12 +57,15 @@ test("a step goes to the neighbour and no further than the last value", () => {
 });
 
 test("the nearest value of any number is one that the slider can show", () => {
-  assert.equal(TRACKS.d.nearest(7), 8);
+  assert.equal(TRACKS.d.nearest(7), 6); // of two the lower one
+  assert.equal(TRACKS.d.nearest(7.5), 8);
   assert.equal(TRACKS.d.nearest(-3), 2);
   assert.equal(TRACKS.d.nearest(1e9), 1024);
   assert.equal(TRACKS.L.nearest(3.4), 3);
   assert.equal(TRACKS.n.nearest(90), 100);
   assert.equal(TRACKS.n.nearest(5e9), 1_000_000);
+  assert.equal(TRACKS.n.nearest(1e30), 1_000_000);
+  assert.equal(TRACKS.n.nearest(-1e30), 2);
 });
 
 test("a track is long by how much there is between its ends", () => {

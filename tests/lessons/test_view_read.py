@@ -1,6 +1,10 @@
 """How an address and a message are read: to the nearest view there is, or refused in words."""
 
+import json
 import re
+from pathlib import Path
+from shutil import which
+from subprocess import run
 from typing import Any
 
 import pytest
@@ -64,16 +68,53 @@ def test_an_entered_number_is_brought_to_its_bounds(key: str) -> None:
             assert getattr(from_address({key: str(value)}), key) == allowed
 
 
-def test_a_number_is_read_up_to_nine_digits_and_an_entered_one_up_to_twenty() -> None:
-    assert from_address({"d": "9" * 9}).d == 1024
-    assert from_address({"d": "9" * 10}) == DEFAULTS
-    assert from_address({"far_position": "9" * 20}).far_position == 10_000_000
-    assert from_address({"far_position": "9" * 21}) == DEFAULTS
-    assert from_address({"far_position": "7"}).far_position == 7
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("7", 7), ("9" * 9, 10**9), ("9" * 300, 10**300), ("1e9", 10**9), ("1e30", 10**30),
+        ("-4", -4), ("\N{MINUS SIGN}4", -4), ("+40", 40), ("4.0", 4), (" 4", 4), (".4e2", 40),
+        ("1,000", 1000), ("1 0_00", 1000), ("1e-400", 0),
+    ],
+)  # fmt: skip
+def test_a_number_of_an_address_is_read_as_people_write_it(text: str, number: int) -> None:
+    for key in (*NUMBERS, *ENTERED):
+        asked = from_address({key: text})
+        assert asked == view_of(GOOD | {key: number}), key
 
 
-@pytest.mark.parametrize("text", ["", "x", "-4", "+4", "4.0", " 4", "٤", "²"])
-def test_what_is_no_plain_number_has_its_default(text: str) -> None:
+def test_of_a_fraction_the_nearest_is_shown_and_of_two_the_lower_one() -> None:
+    for text, shown in (("6.9", 6), ("7", 6), ("7.1", 8), ("8.9", 8)):
+        assert from_address({"d": text}).d == shown
+        assert from_address({"head_width": text}).head_width == shown
+    assert [from_address({"L": text}).L for text in ("7.4", "7.5", "7.6")] == [7, 7, 8]
+
+
+def test_what_is_typed_is_read_by_the_same_rule(tmp_path: Path) -> None:
+    """The field of the page and the address agree on every text, where Node.js is installed."""
+    if not (node := which("node")):
+        pytest.skip("needs Node.js")
+    client = Path(__file__).resolve().parents[2] / "ui" / "browser"
+    script = tmp_path / "read.mjs"
+    script.write_text(
+        f"""import {{ numberIn }} from {json.dumps((client / "field.js").as_uri())};
+        import {{ Track }} from {json.dumps((client / "track.js").as_uri())};
+        const track = new Track({{ ends: [2, 1024, 2] }});
+        const read = (text) => Number.isNaN(numberIn(text)) ? 128 : track.nearest(numberIn(text));
+        console.log(JSON.stringify(JSON.parse(process.argv[2]).map(read)));""",
+        encoding="utf-8",
+    )
+    texts = [
+        "7", "7.5", "6.99", "1e30", "-1e30", "1e999", "0x10", "1,024", "1,02", "1_0", " 9 ", "٤",
+        "ten", "", ".5e1", "+12", "--2", "Infinity", "nan", "1e", "e1", "12.", ".", "9" * 400,
+    ]  # fmt: skip
+    found = run([node, script, json.dumps(texts)], capture_output=True, check=True, text=True)
+    assert json.loads(found.stdout) == [from_address({"d": text}).d for text in texts]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "--4", "4.0.0", "1,5", "1e", "nan", "Infinity", "٤", "²"]
+)
+def test_what_is_no_number_has_its_default(text: str) -> None:
     for key in (*NUMBERS, *ENTERED):
         assert from_address({key: text}) == DEFAULTS
 
@@ -89,13 +130,13 @@ def test_a_word_is_read_as_it_stands_and_no_other(key: str) -> None:
 
 def test_corrections_stand_in_the_order_of_the_controls_and_only_for_what_changed() -> None:
     asked = {
-        "words": "one\ntwo", "far_position": "1" * 30, "scheme": "ROPE", "d": "7", "L": "50",
+        "words": "one\ntwo", "far_position": "x" * 30, "scheme": "ROPE", "d": "7", "L": "50",
         "unknown": "7",
     }  # fmt: skip
     assert corrections(asked) == [
         "d = 7 (shown: 6)",
         "scheme = ROPE (shown: none)",
-        f"far_position = {'1' * 20} (shown: 32768)",
+        f"far_position = {'x' * 20} (shown: 32768)",
         "words = one\ntwo (shown: with blanks for signs that cannot be shown)",
     ]
     assert corrections({"unknown": "7"}) == corrections({}) == corrections({"d": "6"}) == []

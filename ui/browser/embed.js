@@ -7,13 +7,14 @@ import { Choice } from "./choice.js";
 import { Bar } from "./controls.js";
 import { made } from "./elements.js";
 import { Entry } from "./entry.js";
+import { numberIn } from "./field.js";
 import { showView, turnTo } from "./move.js";
 import { Stage, begin } from "./room-figure.js";
 import { page } from "./state.js";
 import { Track } from "./track.js";
 import { fit } from "./view.js";
 
-/** @import { BarPayload, ChoicePayload, EntryPayload, View } from "./types.d.ts" */
+/** @import { BarPayload, ChoicePayload, EntryPayload, SliderFacts, View } from "./types.d.ts" */
 
 /**
  * @typedef {object} Embedded
@@ -40,24 +41,22 @@ export function viewIn(query, { bar, choices, entered }) {
     const text = query.get(control.key);
     if (text === null) continue;
     if ("longest" in control) view.words = text.slice(0, control.longest);
-    else if (/^\d{1,9}$/.test(text)) view[control.key] = new Track(control).nearest(below(text, control));
+    else view[control.key] = read(text, control) ?? view[control.key];
   }
   for (const { choice, options } of choices) {
     const text = query.get(choice);
     if (text !== null && options.includes(text)) view[choice] = text;
   }
   for (const facts of entered) {
-    const text = query.get(facts.choice);
-    if (text !== null && /^\d{1,20}$/.test(text)) view[facts.choice] = new Track(facts).nearest(below(text, facts));
+    view[facts.choice] = read(query.get(facts.choice) ?? "", facts) ?? view[facts.choice];
   }
   return fit(view);
 }
 
-// Of two values that are equally near, the course takes the lower one.
-/** @param {string} text @param {BarPayload["controls"][number] | EntryPayload} control */
-function below(text, control) {
-  const [low, , step] = ("ends" in control && control.ends) || [0, 0, 1];
-  return Number(text) - ((Number(text) - low) % step);
+/** @param {string} text @param {SliderFacts | EntryPayload} facts */
+function read(text, facts) {
+  const number = numberIn(text);
+  return Number.isNaN(number) ? null : new Track(facts).nearest(number);
 }
 
 /** The controls of the figure. There is no session that they could tell. */

@@ -7,20 +7,22 @@ import { announce, made } from "./elements.js";
 
 const SAID_MS = 10_000;
 const LONGEST = 20; // of a typed text that is repeated
+const WRITTEN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** @param {number} value */
 export const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
 
 /**
- * Return the number that a text writes; NaN if it is none.
+ * Return the number that a text writes, as `course/view.py` reads it in an address; NaN if it is none.
  *
  * @param {string} text
  */
 export function numberIn(text) {
   const bare = text.replace(/[\s_]/g, "").replace("\u2212", "-");
   const grouping = /^-?\d{1,3}(,\d{3})+$/.test(bare);
-  const number = Number(grouping ? bare.replaceAll(",", "") : bare);
-  return bare && Number.isFinite(number) ? number : NaN;
+  const plain = grouping ? bare.replaceAll(",", "") : bare;
+  const number = WRITTEN.test(plain) ? Number(plain) : NaN;
+  return Number.isFinite(number) ? number : NaN;
 }
 
 /**
@@ -37,10 +39,35 @@ export function taken({ sign, rule, bound }, track, text) {
   const value = Number.isNaN(number) ? null : track.nearest(number);
   if (value === number) return { value, said: "" };
   const [low, high] = track.ends.map(grouped);
-  const typed = value === null ? `“${text.trim().slice(0, LONGEST)}”` : grouped(number);
+  const readable = value !== null && grouped(number).length <= LONGEST;
+  const typed = readable ? grouped(number) : `“${text.trim().slice(0, LONGEST)}”`;
   const nearest = value === null ? "Nothing is changed." : `Nearest: ${grouped(value)}.`;
   const range = `from ${low} to ${high}${bound ? ` (${bound})` : ""}`;
   return { value, said: `${sign} must be ${rule}, ${range}; got ${typed}. ${nearest}` };
+}
+
+/** What is said to somebody who types, below the field and aloud, for a while. */
+export class Remark {
+  /** @param {string} key */
+  constructor(key) {
+    this.root = made("span", "live-said");
+    this.root.id = `live-said-${key}`;
+    this.root.hidden = true;
+  }
+
+  /** @param {string} said */
+  say(said) {
+    if (this.root.textContent === said) return;
+    clearTimeout(this.hiding);
+    this.root.textContent = said;
+    this.root.hidden = !said;
+    if (!said) return;
+    announce(said);
+    this.hiding = setTimeout(() => this.say(""), SAID_MS);
+  }
+
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  hiding;
 }
 
 export class Field {
@@ -57,13 +84,12 @@ export class Field {
     this.input = made("input", "live-number");
     Object.assign(this.input, { type: "text", inputMode: "numeric", enterKeyHint: "done" });
     Object.assign(this.input, { autocomplete: "off", ariaLabel: `${facts.label}: value` });
-    this.note = made("span", "live-said");
-    this.note.id = `live-said-${facts.key}`;
-    this.note.hidden = true;
+    this.remark = new Remark(facts.key);
+    this.note = this.remark.root;
     this.input.setAttribute("aria-describedby", this.note.id);
     this.input.addEventListener("focus", () => this.begin());
     this.input.addEventListener("blur", () => this.end());
-    this.input.addEventListener("input", () => this.say(""));
+    this.input.addEventListener("input", () => this.remark.say(""));
     this.input.addEventListener("keydown", (event) => this.onKey(event));
   }
 
@@ -74,7 +100,7 @@ export class Field {
   /** What is being typed stays while the value stays. @param {number} value */
   show(value) {
     const other = value !== this.value;
-    if (other) this.say("");
+    if (other) this.remark.say("");
     this.value = value;
     if (other || !this.typing) this.write();
   }
@@ -101,29 +127,15 @@ export class Field {
     const { value, said } = taken(this.facts, this.track, text);
     if (value !== null && value !== this.value) this.take(value);
     this.write();
-    this.say(said);
+    this.remark.say(said);
   }
 
   /** @param {KeyboardEvent} event */
   onKey({ key }) {
     if (key === "Enter") this.commit();
-    if (key === "Escape") this.say("");
+    if (key === "Escape") this.remark.say("");
     if (key !== "Enter" && key !== "Escape") return;
     this.write();
     this.input.select();
   }
-
-  /** @param {string} said */
-  say(said) {
-    if (this.note.textContent === said) return;
-    clearTimeout(this.hiding);
-    this.note.textContent = said;
-    this.note.hidden = !said;
-    if (!said) return;
-    announce(said);
-    this.hiding = setTimeout(() => this.say(""), SAID_MS);
-  }
-
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  hiding;
 }

@@ -1,7 +1,7 @@
 // The controls in the bar: sliders, and the field for a sentence.
 
 import { made, within } from "./elements.js";
-import { Field, grouped } from "./field.js";
+import { Field, Remark, grouped } from "./field.js";
 import { repeating } from "./holding.js";
 import { set } from "./move.js";
 import { PLACES, Track } from "./track.js";
@@ -96,8 +96,20 @@ export class Sentence {
     Object.assign(this.input, { type: "text", id: `live-text-${key}`, maxLength: longest });
     Object.assign(this.input, { autocomplete: "off", spellcheck: false, dir: "auto" });
     name.htmlFor = this.input.id;
+    this.remark = new Remark(key);
+    this.input.setAttribute("aria-describedby", this.remark.root.id);
+    this.input.addEventListener("beforeinput", ({ data }) => this.weigh(data ?? ""));
     this.input.addEventListener("input", () => set({ [key]: this.input.value }));
-    this.root.append(name, this.input);
+    this.root.append(name, this.input, this.remark.root);
+  }
+
+  /** Say how much of what is typed or pasted finds no room. @param {string} text */
+  weigh(text) {
+    const { value, maxLength, selectionStart, selectionEnd } = this.input;
+    const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+    const beyond = value.length - replaced + text.length - maxLength;
+    const left = `${grouped(beyond)} ${beyond > 1 ? "are" : "is"} left out`;
+    this.remark.say(beyond > 0 && text ? `A sentence has at most ${maxLength} characters: ${left}.` : "");
   }
 
   /** @param {number | string} value */

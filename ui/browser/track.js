@@ -42,7 +42,7 @@ export class Track {
 
   /** @param {number} count */
   whole(count) {
-    const steps = Math.round((count - this.low) / this.step);
+    const steps = Math.ceil((count - this.low) / this.step - 0.5); // of two the lower one
     return clamp(this.low + steps * this.step, this.low, this.high);
   }
 
@@ -52,7 +52,8 @@ export class Track {
    * @param {number} number
    */
   nearest(number) {
-    return this.valueOf(this.whole(this.countOf(number)));
+    const [first, last] = this.ends; // beside a huge number all values would seem equally near
+    return this.valueOf(this.whole(this.countOf(clamp(number, first, last))));
   }
 
   /**
