@@ -65,7 +65,10 @@ def _form(done: Taken) -> None:
         note = " Questions left blank count as wrong." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
         show = _keep(f"result/{done.form}", 1)
-        presses.buttons("test_show", Button("test_show", "See my result", show, look="filled"))
+        presses.buttons(
+            "test_show",
+            Button("test_show", "See my result", show, look="filled", leads="test_score"),
+        )
 
 
 def _question(number: int, item: Prediction, given: int | None) -> None:

@@ -28,7 +28,8 @@ class Button(NamedTuple):
     `act` changes the learner, and the page is drawn again. `show` is what the page shows at once,
     without the session: the values of the view that are to change. `sought` names the figure that
     is brought into sight; with "" it is the one beside the button. A `strong` button is the one of
-    a row that stands for what is shown.
+    a row that stands for what is shown. `leads` is the key of the place that its run brings, to
+    which the page moves.
     """
 
     key: str
@@ -38,6 +39,7 @@ class Button(NamedTuple):
     look: Look = "plain"
     sought: str | None = None
     strong: bool = False
+    leads: str = ""
 
 
 def buttons(key: str, *each: Button, column: bool = False) -> None:
@@ -123,6 +125,7 @@ def _facts(button: Button) -> dict[str, Any]:
         "look": button.look,
         "sought": button.sought,
         "strong": button.strong,
+        "leads": button.leads,
     }
 
 

@@ -180,7 +180,7 @@ function drawn(context, Kind, payload) {
   return { part, host, sent, all: (tag) => host.querySelectorAll(tag) };
 }
 
-const button = (key, more) => ({ key, label: key, acts: true, show: null, look: "plain", sought: null, strong: false, ...more });
+const button = (key, more) => ({ key, label: key, acts: true, show: null, look: "plain", sought: null, strong: false, leads: "", ...more });
 
 test("a button that only shows something shows it at once and sends nothing", (context) => {
   const buttons = [button("view", { acts: false, show: { d: 64, t: 60 }, sought: "heatmap" }), button("answer", { show: { d: 32 } })];

@@ -4,7 +4,7 @@ import { button, made } from "./elements.js";
 import { forgetAll, keepsAny } from "./memory.js";
 import { newPlace } from "./move.js";
 import { presses } from "./presses.js";
-import { bringIntoSight } from "./sight.js";
+import { bringIntoSight, leadTo } from "./sight.js";
 
 /** @import { ButtonFacts, ButtonsPayload, ForgetPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
 
@@ -57,9 +57,10 @@ function buttonOf(facts) {
 }
 
 /** @param {ButtonFacts} facts @param {Element} element */
-function press({ key, acts, show, sought }, element) {
+function press({ key, acts, show, sought, leads }, element) {
   if (show) newPlace(show);
   if (sought !== null) void bringIntoSight(sought, element);
+  if (leads) leadTo(leads);
   if (acts) presses.add(key);
 }
 

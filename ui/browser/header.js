@@ -2,10 +2,12 @@
 
 import { made } from "./elements.js";
 import { inSession } from "./linking.js";
+import { page } from "./state.js";
 
 /** @import { HeaderPayload, PageLine, Stop } from "./types.d.ts" */
 
 const SKIP = "Skip to the page";
+const EDGE_PX = 24; // from an edge of the window
 // The mark of the course: a dial whose hands run from fast to slow, in the colours of the pairs.
 const MARK =
   '<svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">' +
@@ -65,12 +67,25 @@ function menu(title, content) {
     if (target instanceof Element && target.closest("a")) panel.hidePopover();
   });
   const open = made("button", "live-menu-button", title);
+  panel.addEventListener("beforetoggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState !== "open") return;
+    if (page.more) page.bar?.rows.open(false); // one "More" at a time
+    requestAnimationFrame(() => place(panel, open));
+  });
   open.type = "button";
   open.setAttribute("popovertarget", panel.id);
   open.popoverTargetElement = panel;
   if (panel.querySelector('ul:not(.live-narrow) [aria-current], ol [aria-current]'))
     open.classList.add("live-here");
   return [open, panel];
+}
+
+// A menu opens below its button, as far to the left as its width asks for.
+/** @param {HTMLElement} panel @param {HTMLElement} open */
+function place(panel, open) {
+  const most = innerWidth - panel.offsetWidth - EDGE_PX;
+  const left = Math.max(Math.min(open.getBoundingClientRect().left, most), EDGE_PX);
+  panel.style.setProperty("--left", `${left}px`);
 }
 
 /** @param {PageLine[]} rows @param {string} here @param {string} [look] */

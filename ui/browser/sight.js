@@ -3,6 +3,7 @@
 import { painted, within } from "./elements.js";
 
 const NOTED_MS = 2000;
+const RUN_MS = 10_000;
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -41,6 +42,19 @@ async function unfold(part) {
   within(fold, "summary").click();
   await painted();
   await Promise.all(fold.getAnimations().map(({ finished }) => finished));
+}
+
+/** Move to the heading of a place as soon as a run has brought it. @param {string} key */
+export function leadTo(key) {
+  const look = () => {
+    const place = document.querySelector(`.st-key-${CSS.escape(key)}`);
+    if (!place) return;
+    watcher.disconnect();
+    (place.querySelector("h2") ?? place).scrollIntoView();
+  };
+  const watcher = new MutationObserver(look);
+  watcher.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watcher.disconnect(), RUN_MS);
 }
 
 /**

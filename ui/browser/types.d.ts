@@ -342,6 +342,8 @@ export interface ButtonFacts {
   /** The figure that is brought into sight, "" for the one beside the button. */
   sought: string | null;
   strong: boolean;
+  /** The key of the place that the run brings, to which the page moves. */
+  leads: string;
 }
 
 export interface ButtonsPayload {
