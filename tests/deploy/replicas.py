@@ -163,8 +163,13 @@ def secure(port: int) -> HTTPSConnection:
 
 
 @contextmanager
-def nginx(ports: Mapping[str, int], tls: int = 0) -> Iterator[tuple[int, Path, Any]]:
-    """Start nginx with ports and folders of this test; yield its port, folder and process."""
+def nginx(
+    ports: Mapping[str, int], tls: int = 0, changed: Mapping[str, str] | None = None
+) -> Iterator[tuple[int, Path, Any]]:
+    """Start nginx with ports and folders of this test; yield its port, folder and process.
+
+    `changed` holds lines of the configuration, and what stands in their place.
+    """
     if NGINX is None:
         if os.environ.get("CI") == "true":
             pytest.fail("nginx is not installed")
@@ -176,6 +181,9 @@ def nginx(ports: Mapping[str, int], tls: int = 0) -> Iterator[tuple[int, Path, A
         text = text.replace("/tmp/", f"{folder}/").replace(
             "listen 8080", f"listen 127.0.0.1:{port}"
         )
+        for line, other in (changed or {}).items():
+            assert line in text
+            text = text.replace(line, other)
         for replica, behind in ports.items():
             text = text.replace(f"{replica}:8501", f"127.0.0.1:{behind}")
         if tls:

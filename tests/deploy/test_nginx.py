@@ -1,13 +1,16 @@
 """nginx as deploy/nginx.conf sets it up, started for real in front of two replicas."""
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from http.client import HTTPConnection
 
 import pytest
+from playwright.sync_api import Browser, Page, expect
 from websockets.sync.client import connect
 
-from tests.browser.chromium import free_port
+from tests.browser.chromium import free_port, settle
 from tests.deploy.replicas import REPLICAS, Proxy, exchange, nginx, proxied, secure
 from tests.server.questions import INJECTED
 from tests.server.serving import running
@@ -152,6 +155,43 @@ def test_the_course_opens_behind_it_under_another_name() -> None:
             subprotocols=["streamlit"],
         ) as session:
             assert session.ping().wait(20)
+
+
+HOST = "proxy_set_header Host $http_host;"
+FORWARDED = 'proxy_set_header X-Forwarded-Host "";'
+REFUSED = re.compile("refuses the live connection")
+
+
+@contextmanager
+def opened(browser: Browser, changed: Mapping[str, str]) -> Iterator[Page]:
+    """Give a page of the course behind a proxy that is set up otherwise, under another name."""
+    with running() as course:
+        behind = dict.fromkeys(REPLICAS, course.port)
+        with nginx(behind, changed=changed) as (port, *_):
+            page = browser.new_page()
+            page.goto(f"http://course.localhost:{port}/heatmap")
+            yield page
+            page.close()
+
+
+def test_a_page_whose_session_is_refused_says_so(browser: Browser) -> None:
+    with opened(browser, {HOST: ""}) as page:
+        expect(page.get_by_role("status").filter(has_text=REFUSED)).to_be_visible()
+        expect(page.get_by_role("button", name="Load the page anew")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [{}, {HOST: "", FORWARDED: "proxy_set_header X-Forwarded-Host $http_host;"}],
+    ids=["Host", "X-Forwarded-Host"],
+)
+def test_a_page_stands_behind_a_proxy_that_names_the_host(
+    browser: Browser, changed: Mapping[str, str]
+) -> None:
+    with opened(browser, changed) as page:
+        settle(page)
+        expect(page.get_by_role("button", name="Just show me")).to_be_visible()
+        expect(page.get_by_role("status").filter(has_text=REFUSED)).to_have_count(0)
 
 
 def test_nothing_of_a_path_reaches_a_page_through_it() -> None:

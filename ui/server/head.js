@@ -64,6 +64,29 @@
     }
   }
 
+  // A server that is asked under another name than the page's own, or is full, sends pages and refuses
+  // their sessions. The client begins with a session, so this says it: once two attempts have failed,
+  // for a server that does not answer is not asked for a session.
+  const REFUSED =
+    "The server has sent this page but refuses the live connection that it needs. Either there is no " +
+    "room for more visitors just now, or the proxy in front of the course does not pass on the Host " +
+    "header or WebSockets. The page tries again by itself. ";
+  /** @type {Loading} */
+  const session = { hosts: [], said: null, client: null };
+  let tried = 0;
+  let before = "";
+  const watcher = new MutationObserver(() => {
+    const app = document.querySelector("[data-test-connection-state]");
+    const now = app?.getAttribute("data-test-connection-state") ?? "";
+    if (now === before) return;
+    if (now === "CONNECTED") {
+      watcher.disconnect();
+      session.said?.remove();
+    } else if (before === "CONNECTING" && ++tried > 1) say(session, REFUSED);
+    before = now;
+  });
+  watcher.observe(document, { attributeFilter: ["data-test-connection-state"], childList: true, subtree: true });
+
   /** @param {Loading} one @param {string} sentence */
   function say(one, sentence) {
     const box = (one.said ??= notice());

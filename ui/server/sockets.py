@@ -44,10 +44,22 @@ class Sockets:
             return
         self.open[address] += 1
         try:
-            await self.app(scope, Incoming(receive, send), send)
+            await self.app(_named(scope), Incoming(receive, send), send)
         finally:
             self.open[address] -= 1
             self.open += Counter()  # forgets who has none
+
+
+def _named(scope: Scope) -> Scope:
+    """Return a scope under the host that a proxy says it was asked for, if it says so.
+
+    Streamlit compares the host with the page's own. A page of another site can set neither.
+    """
+    headers = scope.get("headers", [])
+    named = [(b"host", host) for name, host in headers if name == b"x-forwarded-host"]
+    if not named:
+        return scope
+    return {**scope, "headers": [*(one for one in headers if one[0] != b"host"), *named]}
 
 
 class Incoming:
