@@ -368,7 +368,7 @@ TROUBLE = {
     "There is no projector": "Hand out the links. Two or three learners share a screen, and you "
     "say when to go on.",
     "Phones cannot open the link": "An address with localhost or 127.0.0.1 works on one computer "
-    "only. Open the course at the Network URL that it prints when it starts, and share again.",
+    "only. Open the course under that computer's address in the network, and share again.",
     "A page shows its answer at once": "Your browser has kept yours from the last lesson. Press "
     "“Forget my answers” on “Check yourself” first, or use a private window.",
     "Nobody answers": "Let everyone vote by hand before anyone explains. Then show the figure.",

@@ -95,9 +95,10 @@ _KEPT_HERE = (
     "Your answers on the pages, your answers and your code in the test before and after the "
     "course, your rounds of the quiz, your score with the clock hands and the list of pages you "
     "have opened are kept in this browser, on this device. They will still be here after a reload, "
-    "or on another day. The server has them only while the page is open, and they are sent to "
-    "nobody else."
+    "or on another day. "
 )
+_SENT = "The server has them only while the page is open, and they are sent to nobody else."
+_NOT_SENT = "They are sent to nobody."
 _NOT_KEPT = (
     "This browser does not let the course keep anything. Your answers last only as long as this "
     "page is open, and are lost when you close it."
@@ -150,7 +151,8 @@ def block() -> None:
         if here.unread:
             _unread("unread_here")
             return
-        st.markdown(_NOT_KEPT if here.blocked else _KEPT_HERE)
+        sent = _SENT if platform.served() else _NOT_SENT
+        st.markdown(_NOT_KEPT if here.blocked else _KEPT_HERE + sent)
         if text := _summary(here):
             st.markdown(f"So far: {text}.")
             _ask_to_forget(here)

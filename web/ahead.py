@@ -84,7 +84,7 @@ def _files(
     """Return what pages need beside the worker: components, the style sheet, the first script."""
     ui = _ROOT / "ui"
     files = {
-        "head.js": head_script(version, clients, *_as_files()) + _old_links() + _framed(),
+        "head.js": head_script(version, clients, *_as_files()) + _old_links() + _classic(),
         # It stands in the head, so that nothing is laid out before it is read, and once more at the
         # end: it counts more than what a page brings for presenters, as on the server.
         "style.css": (ui / "style.css").read_text(encoding="utf-8"),
@@ -108,8 +108,10 @@ def _old_links() -> str:
     return script.replace("KEYS", " ".join(NUMBERS)).replace("PLAYGROUND", PLAYGROUND.address)
 
 
-def _framed() -> str:
-    return (_BROWSER / "framed.js").read_text(encoding="utf-8")
+def _classic() -> str:
+    """Return scripts of the head that are no modules: a page from a file loads no module."""
+    names = ("framed.js", "from-file.js")
+    return "".join((_BROWSER / name).read_text(encoding="utf-8") for name in names)
 
 
 def _page(name: str, made: dict[str, Any], host: str, live: str, site: Path, address: str) -> str:

@@ -27,8 +27,13 @@ _ROOT = Path(__file__).resolve().parent.parent
 _MAKERS = (_ROOT / "web", _ROOT / "ui" / "server")
 _TEXTS = (".py", ".js", ".css", ".html")
 _README = (
-    "Unpack this folder, run `python -m http.server` in it, and open http://localhost:8000 in a "
-    "browser.\n"
+    "A double click on index.html does not open the course: browsers let no page from a file run "
+    "its code.\n\n"
+    "1. Unpack this folder and open a terminal in it. On Windows: type cmd into the address line "
+    "of the folder's window and press Enter.\n"
+    "2. Run python3 -m http.server there, on Windows py -m http.server. If that is not found, "
+    "install Python from https://www.python.org first.\n"
+    "3. Open http://localhost:8000 in a browser.\n"
 )
 
 

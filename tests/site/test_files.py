@@ -20,7 +20,7 @@ def test_the_worker_is_small(built: Path) -> None:
 def test_the_zip_says_how_to_serve_it_and_holds_the_whole_site(built: Path, tmp_path: Path) -> None:
     target = build.zipped(built, tmp_path / "site.zip")
     with zipfile.ZipFile(target) as archive:
-        assert "python -m http.server" in archive.read("README.txt").decode()
+        assert "python3 -m http.server" in archive.read("README.txt").decode()
         names = {name for name in archive.namelist() if name != "README.txt"}
     files = {path.relative_to(built).as_posix() for path in built.rglob("*") if path.is_file()}
     assert names == files

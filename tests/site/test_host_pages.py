@@ -1,5 +1,6 @@
 """Every page drawn without a server: it stands, says what the server's page says, and is sound."""
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -103,6 +104,15 @@ def test_a_page_says_and_hands_on_what_the_servers_page_does(
         for own in ("record", "session"):  # the time, and what each session is called
             payload.pop(own, None)
     assert ours == theirs
+
+
+@every_page
+def test_no_page_speaks_of_a_server_or_a_room_that_is_not_there(host: Host, page: str) -> None:
+    said = host.visited(page).words()
+    told = json.dumps([host.data(key) for key in host.answer["components"]])
+    for absent in ("this server", "the server", "Network URL", "Open a room", "Join a class"):
+        assert absent.lower() not in said.lower(), absent
+        assert absent.lower() not in told.lower(), absent
 
 
 def test_an_address_that_is_no_page_opens_the_front_door(host: Host) -> None:

@@ -6,7 +6,7 @@ import { drawWaiting } from "./draw.js";
 import { painted } from "./elements.js";
 import { found, missing } from "./failure.js";
 import { Pauses } from "./pauses.js";
-import { Refused, posted } from "./post.js";
+import { Refused, answerer, posted } from "./post.js";
 import { askingParts, page, tried } from "./state.js";
 import { sameView } from "./view.js";
 import { Unreadable, read } from "./wire.js";
@@ -79,12 +79,12 @@ async function failed(parts, view, error) {
   for (const part of parts) late(part, true);
   if (error instanceof Unreadable) {
     console.error(error);
-    refuse(parts, view, "The server's answer does not fit this page.", true);
+    refuse(parts, view, `${answerer()} gives an answer that does not fit this page.`, true);
   } else if (error instanceof Refused && error.final) {
-    refuse(parts, view, error.sentence || "The server refuses to answer this page.", error.outdated);
+    refuse(parts, view, error.sentence || `${answerer()} refuses to answer this page.`, error.outdated);
   } else {
     const said = error instanceof Refused && error.status === 503 && "is too busy to answer";
-    const sentence = `The server ${said || "does not answer"}. The page asks again by itself.`;
+    const sentence = `${answerer()} ${said || "does not answer"}. The page asks again by itself.`;
     missing("answers", { sentence });
     await pauses.next(error instanceof Refused ? error.after : 0);
     stale = true;

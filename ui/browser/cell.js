@@ -3,7 +3,7 @@
 import { made } from "./elements.js";
 import { found, missing } from "./failure.js";
 import { Pauses } from "./pauses.js";
-import { Refused, posted } from "./post.js";
+import { Refused, answerer, posted } from "./post.js";
 import { page } from "./state.js";
 
 /** @import { Figure } from "./figure.js" */
@@ -88,7 +88,7 @@ export class CellLabel {
       if (!this.figure.host.isConnected) return this.leave();
       if (error instanceof Refused && error.final) {
         this.known = wanted;
-        const sentence = error.sentence || "The server refuses to give this value.";
+        const sentence = error.sentence || `${answerer()} refuses to give this value.`;
         return missing("cell", { sentence, reload: error.outdated });
       }
       missing("cell", { sentence: SENTENCE });

@@ -40,9 +40,9 @@ WHILE = (
 )
 
 LOST = (
-    "**Your training run has ended.** The page was loaded anew, the server was restarted, or the "
-    "connection was lost for too long, and the run is kept nowhere else. Your settings are as they "
-    "were, so “Train them all” starts the same run again."
+    "**Your training run has ended.** The page was loaded anew or lost its connection for too "
+    "long, and the run is kept nowhere else. Your settings are as they were, so “Train them all” "
+    "starts the same run again."
 )
 
 
