@@ -4,6 +4,7 @@ import { painted, within } from "./elements.js";
 
 const NOTED_MS = 2000;
 const RUN_MS = 10_000;
+const ROW_OR_FOLD = '[data-testid="stHorizontalBlock"], details';
 
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -27,21 +28,23 @@ export async function bringIntoSight(name, button) {
 /** @param {string} name */
 const named = (name) => document.querySelector(`.live-figure[data-name="${CSS.escape(name)}"]`);
 
-/** Return the figure that shares the smallest place of the page with a button. @param {Element} button */
+/** Return the figure in the row or the fold of a button, or else the first of the page. @param {Element} button */
 function beside(button) {
-  /** @type {Element | null} */
-  let place = button;
-  while (place && !place.querySelector(".live-figure")) place = place.parentElement;
-  return place?.querySelector(".live-figure");
+  for (let place = button.parentElement; place; place = place.parentElement) {
+    const figure = place.matches(ROW_OR_FOLD) && place.querySelector(".live-figure");
+    if (figure) return figure;
+  }
+  return document.querySelector(".live-figure");
 }
 
-/** Open the fold in which a part lies; it is open when it has its full height. @param {Element} part */
+/** Open the folds in which a part lies; one is open when it has its full height. @param {Element} part */
 async function unfold(part) {
-  const fold = part.closest("details:not([open])");
-  if (!fold) return;
-  within(fold, "summary").click();
-  await painted();
-  await Promise.all(fold.getAnimations().map(({ finished }) => finished));
+  for (const fold of document.querySelectorAll("details:not([open])")) {
+    if (!fold.contains(part)) continue;
+    within(fold, "summary").click();
+    await painted();
+    await Promise.all(fold.getAnimations().map(({ finished }) => finished));
+  }
 }
 
 /** Move to the heading of a place as soon as a run has brought it. @param {string} key */
