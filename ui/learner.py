@@ -60,6 +60,8 @@ class Learner:
     """Whether the browser can keep nothing."""
     unread: str = ""
     """Why what the browser keeps cannot be read, in a word; empty if it can."""
+    knew_nothing: bool = False
+    """Whether this session had nothing of its own when that record came."""
     returned: str = ""
     """What has come back from the browser, in words, as long as this page is open."""
     corrected: str = ""

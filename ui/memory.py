@@ -62,9 +62,9 @@ def _take(here: Learner, told: Mapping[str, Any]) -> None:
         here.run_lost = True
     if told.get("forget"):  # in another tab
         here.entries = {}
-    knew_nothing = not _summary(here)
+    here.knew_nothing = not _summary(here)
     here.entries = record.merged(here.entries, record.entries(told.get("record")))
-    if knew_nothing and not told.get("again"):
+    if here.knew_nothing and not told.get("again"):
         here.returned = _summary(here)
 
 

@@ -78,7 +78,7 @@ def resume() -> None:
     if here.page != "quiz" or not past or past[-1].at == len(past[-1].names):
         return
     item = past[-1].questions[past[-1].at]
-    named = here.returned and st.query_params.keys() & set(View._fields)
+    named = here.knew_nothing and st.query_params.keys() & set(View._fields)
     if item.name in past[-1].given and not named:
         controls.show(item.right.view)
 

@@ -98,7 +98,9 @@ def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
     assert "L = " not in said
     assert corrected(app.run()) == said  # until it is read
     assert corrected(press(app, "corrected_read")) == ""
-    assert corrected(opened("heatmap", d="7").switch_page(file("bits")).run()) == ""
+    app = opened("heatmap", d="7")
+    app.query_params = {}
+    assert corrected(app.switch_page(file("bits")).run()) == ""
     assert corrected(opened("heatmap", d="8", L="50")) == ""
 
 
