@@ -81,7 +81,7 @@ def below(page: Page, upper: str, lower: str) -> float:
     """Return how far the second part begins below the end of the first."""
     found: float = page.evaluate(
         """([upper, lower]) => document.querySelector(lower).getBoundingClientRect().top
-          - [...document.querySelectorAll(upper)].at(-1).getBoundingClientRect().bottom""",
+          - document.querySelector(upper).getBoundingClientRect().bottom""",
         [upper, lower],
     )
     return found
