@@ -56,10 +56,11 @@ def _named(scope: Scope) -> Scope:
     Streamlit compares the host with the page's own. A page of another site can set neither.
     """
     headers = scope.get("headers", [])
-    named = [(b"host", host) for name, host in headers if name == b"x-forwarded-host"]
-    if not named:
+    asked = dict(headers).get(b"x-forwarded-host", b"").split(b",")[0].strip()
+    if not asked:
         return scope
-    return {**scope, "headers": [*(one for one in headers if one[0] != b"host"), *named]}
+    others = [one for one in headers if one[0] != b"host"]
+    return {**scope, "headers": [*others, (b"host", asked)]}
 
 
 class Incoming:
