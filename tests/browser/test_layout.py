@@ -45,6 +45,7 @@ def test_one_more_is_open_at_a_time(visit: Callable) -> None:
 # The rows of which another part of the page covers the middle, wherever the page is scrolled to.
 COVERED = """() => [...document.querySelectorAll(".st-key-test_result tr")].filter((row) => {
   row.scrollIntoView();
+  document.querySelector(".stMain").scrollBy(0, -60); // somewhat below the top
   const { x, y, width, height } = row.getBoundingClientRect();
   const top = document.elementFromPoint(x + width / 3, y + height / 2);
   return !row.contains(top);
