@@ -9,7 +9,7 @@ from course.measured.report import Change, Report
 from course.questions import MISCONCEPTIONS
 from course.words import PassFail, Table
 
-FEW = 20  # below so many pairs the interval of the effect size is a little too narrow
+FEW = 20  # below so many pairs the interval of the effect size is too narrow
 
 
 def told(report: Report) -> list[str]:
@@ -55,18 +55,23 @@ def _numbers(report: Report) -> Iterator[str]:
         )
     yield _effect(report)
     if len(report.pairs) < FEW:
+        narrow = report.effect is not None and report.effect.low is not None
         yield (
-            f"With fewer than {FEW} people, chance alone can move all these numbers a good deal, "
-            "and the interval is a little too narrow. Read them as a description of this class."
+            f"With fewer than {FEW} people, chance alone can move all these numbers a good deal"
+            f"{', and the interval is too narrow' if narrow else ''}. Read them as a "
+            "description of this class."
         )
 
 
 def _effect(report: Report) -> str:
     found = report.effect
     if found is None:
-        return "There is no effect size: it needs at least two people, and scores that differ."
+        return (
+            "There is no effect size: it needs at least three people, scores that differ within "
+            "each test, and a correlation of the two tests below 1."
+        )
     ends = (
-        "without an interval, because everybody's score has changed by the same amount"
+        f"without an interval, because {len(report.pairs)} people are too few for one"
         if found.low is None or found.high is None
         else f"95 % interval {_signed(found.low)} to {_signed(found.high)}"
     )
