@@ -5,18 +5,24 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from io import StringIO
 from random import Random
+from statistics import mean
 from typing import Any, Protocol
 
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, Prediction, lettered
 from course.room.protocol import Room
-from course.room.steps import of_room
+from course.room.steps import called, of_room
 
 COLUMNS = (
     "step", "page", "question", "round", "seat", "letter", "text", "right", "misconception",
     "seconds_since_start",
 )  # fmt: skip
-ROUNDS = {"vote": "first vote", "again": "second vote", "twin": "similar question"}
+ROUNDS = {
+    "vote": "first vote",
+    "again": "second vote",
+    "twin": "similar question",
+    "closing": "closing question",  # asked once, without a discussion
+}
 
 
 class Vote(Protocol):
@@ -42,8 +48,8 @@ class Vote(Protocol):
 def csv_of(room: Room, votes: Iterable[Vote]) -> str:
     """Return the votes as CSV, in the order of steps and rounds.
 
-    Seats have numbers in place of their tokens, in an order that tells nothing. Seconds count from
-    the start of the lesson.
+    Steps are called as on the wall. Seats have numbers in place of their tokens, in an order that
+    tells nothing. Seconds count from the start of the lesson.
     """
     votes = list(votes)
     numbers = _numbered(sorted({vote.seat for vote in votes}))
@@ -52,20 +58,25 @@ def csv_of(room: Room, votes: Iterable[Vote]) -> str:
     table.writerow(COLUMNS)
     rows = []
     for vote in votes:
-        step, phase = vote.ballot.split(".")
-        question = of_room(room).steps[int(step)].question
+        place, phase = vote.ballot.split(".")
+        step = int(place)
+        question = of_room(room).steps[step].question
         asked = question.twin or question if phase == "twin" else question
         option = asked.options[vote.option]
         letter = next(sign for sign, number in lettered(asked) if number == vote.option).upper()
         said = "" if option.right else MISCONCEPTIONS[option.misconception].said
-        rows.append(
-            (int(step) + 1, AT[asked.page].title, asked.question, ROUNDS[phase],
-             numbers[vote.seat], letter, option.text, "yes" if option.right else "no",
-             said, round(vote.at - room.began)),
-        )  # fmt: skip
-    rows.sort(key=lambda row: (row[0], [*ROUNDS.values()].index(row[3]), row[4]))
-    table.writerows(rows)
+        seat = numbers[vote.seat]
+        row = (called(step, room.quiz), AT[asked.page].title, asked.question,
+               ROUNDS[_round(room, step, phase)], seat, letter, option.text,
+               "yes" if option.right else "no", said, round(vote.at - room.began))  # fmt: skip
+        rows.append(((step, [*ROUNDS].index(phase), seat), row))
+    table.writerows(row for _, row in sorted(rows))
     return out.getvalue()
+
+
+def _round(room: Room, step: int, phase: str) -> str:
+    """Return the round that a vote belongs to: of a closing question none is a first one."""
+    return "closing" if step >= room.quiz else phase
 
 
 def _numbered(seats: list[str]) -> dict[str, int]:
@@ -77,39 +88,45 @@ def _numbered(seats: list[str]) -> dict[str, int]:
 def summary_of(room: Room, votes: Iterable[Vote]) -> dict[str, Any]:
     """Return what a class has answered: each question that was voted on, and each misconception.
 
-    Shares are from 0 to 1. Those of a round over all questions are means over the questions that
-    were asked in that round.
+    Shares are from 0 to 1. Their averages stand apart for the questions with the same rounds, so
+    that a second vote is set beside the first vote on the same questions. A misconception has
+    with each round how often it was chosen, and by how many votes it could have been.
     """
     votes = list(votes)
     given = _by_round(votes)
     plan = of_room(room)
     questions: list[dict[str, Any]] = []
-    chosen: dict[str, Counter[str]] = {phase: Counter() for phase in ROUNDS}
+    chosen: dict[str, Counter[str]] = {name: Counter() for name in ROUNDS}
+    offered: dict[str, Counter[str]] = {name: Counter() for name in ROUNDS}
     for number, step in enumerate(plan.steps):
-        rounds = {phase: given.get(f"{number}.{phase}", []) for phase in ROUNDS}
         for question, phases in _asked(step.question):
-            counts = {phase: Counter(rounds[phase]) for phase in phases if rounds[phase]}
+            counts = {
+                _round(room, number, phase): Counter(given[ballot])
+                for phase in phases if (ballot := f"{number}.{phase}") in given
+            }  # fmt: skip
             if not counts:
                 continue
-            questions.append(_line(number, question, counts))
-            for phase, votes_of in counts.items():
+            questions.append({"step": called(number, room.quiz), **_line(question, counts)})
+            for name, votes_of in counts.items():
                 for option, count in votes_of.items():
                     if key := question.options[option].misconception:
-                        chosen[phase][key] += count
-    keys = sorted(set().union(*chosen.values()), key=lambda key: (-chosen["vote"][key], key))
+                        chosen[name][key] += count
+                for key in {option.misconception for option in question.options} - {""}:
+                    offered[name][key] += votes_of.total()
+    keys = {key for counter in chosen.values() for key, count in counter.items() if count}
     return {
         "title": plan.title,
         "seats": len({vote.seat for vote in votes}),
         "questions": questions,
-        "right": {phase: _mean(questions, phase) for phase in ROUNDS},
+        "averages": _averages(questions),
         "rounds": ROUNDS,
         "misconceptions": [
             {
                 "said": MISCONCEPTIONS[key].said,
                 "page": AT[MISCONCEPTIONS[key].page].title,
-                **{phase: chosen[phase][key] for phase in ROUNDS},
+                **{name: [chosen[name][key], offered[name][key]] for name in ROUNDS},
             }
-            for key in keys
+            for key in sorted(keys, key=lambda key: (-chosen["vote"][key], key))
         ],
     }
 
@@ -127,10 +144,9 @@ def _asked(question: Prediction) -> list[tuple[Prediction, tuple[str, ...]]]:
     return own + ([(question.twin, ("twin",))] if question.twin else [])
 
 
-def _line(number: int, question: Prediction, counts: Mapping[str, Counter[int]]) -> dict[str, Any]:
+def _line(question: Prediction, counts: Mapping[str, Counter[int]]) -> dict[str, Any]:
     right = question.options.index(question.right)
     return {
-        "step": number + 1,
         "page": AT[question.page].title,
         "text": question.question,
         "options": [
@@ -146,6 +162,12 @@ def _line(number: int, question: Prediction, counts: Mapping[str, Counter[int]])
     }
 
 
-def _mean(questions: Iterable[Mapping[str, Any]], phase: str) -> float | None:
-    shares = [line["right"][phase] for line in questions if phase in line["right"]]
-    return sum(shares) / len(shares) if shares else None
+def _averages(questions: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Return the average shares of right answers, of the questions with the same rounds each."""
+    alike: dict[tuple[str, ...], list[Mapping[str, float]]] = {}
+    for line in questions:
+        alike.setdefault(tuple(line["right"]), []).append(line["right"])
+    return [
+        {"questions": len(of), "right": {name: mean(one[name] for one in of) for name in names}}
+        for names, of in alike.items()
+    ]

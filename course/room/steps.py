@@ -101,6 +101,11 @@ def _step(name: str) -> Step:
     return Step(question, question.start, _LESSON_MINUTES)
 
 
+def called(step: int, quiz: int) -> str:
+    """Return what a step is called on the wall: closing questions are counted by themselves."""
+    return f"Step {step + 1}" if step < quiz else f"Closing question {step - quiz + 1}"
+
+
 def questions(plan: Programme) -> tuple[str, ...]:
     """Return the names of the questions of a programme, step by step."""
     return tuple(step.question.name for step in plan.steps)

@@ -29,7 +29,7 @@ def test_each_vote_is_a_row_with_what_it_says() -> None:
     assert len(rows()) == len(VOTES)
     question = programme("heatmap").steps[2].question
     option = question.options[2]
-    (last,) = [row for row in rows() if row["step"] == "3"]
+    (last,) = [row for row in rows() if row["step"] == "Step 3"]
     assert last["page"] == AT["heatmap"].title
     assert last["question"] == question.question
     assert (last["text"], last["seconds_since_start"]) == (option.text, "200")

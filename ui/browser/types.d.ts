@@ -835,13 +835,15 @@ export interface RoomSummary {
   title: string;
   seats: number;
   rounds: Record<string, string>;
-  right: Record<string, number | null>;
+  /** The average shares of right answers, of the questions with the same rounds each. */
+  averages: { questions: number; right: Record<string, number> }[];
   questions: {
-    step: number;
+    step: string;
     page: string;
     text: string;
     options: { letter: string; text: string; right: boolean; counts: Record<string, number> }[];
     right: Record<string, number>;
   }[];
-  misconceptions: ({ said: string; page: string } & Record<string, string | number>)[];
+  /** In each round, how often one was chosen, and by how many votes it could have been. */
+  misconceptions: ({ said: string; page: string } & Record<string, any>)[];
 }
