@@ -22,6 +22,11 @@ SCRIPT = "/* plotly.js */"  # in a figure's page: the client puts its own plotly
 _CELLS = 2**15  # of a block
 
 
+def for_spreadsheets(text: str) -> bytes:
+    """Return CSV as a file that a spreadsheet opens with its letters right: after a BOM."""
+    return f"\ufeff{text}".encode()  # Python has no encoding utf-8-sig on the site
+
+
 class File(NamedTuple):
     """A file: its media type, and its content block by block."""
 

@@ -6,6 +6,7 @@ import streamlit as st
 
 from course.bank_files import gift, moodle, qti
 from course.before_and_after import FORMS
+from course.files import for_spreadsheets
 from course.measured import words
 from course.measured.report import put_together
 from course.measured.sheets import HEAD, Fault, Sheet, file, read
@@ -52,7 +53,10 @@ def results() -> None:
     with lesson.group("class_files"):
         name = "positional-encoding-class"
         lesson.download(
-            "This report as CSV", partial(words.table, report), f"{name}.csv", "text/csv"
+            "This report as CSV",
+            lambda: for_spreadsheets(words.table(report)),
+            f"{name}.csv",
+            "text/csv",
         )
         sheets_name = f"{name}-answers.csv"
         lesson.download("All answers as one file", partial(file, sheets), sheets_name, "text/csv")

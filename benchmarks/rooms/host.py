@@ -120,7 +120,7 @@ class Host:
 
     async def votes(self) -> Counter[tuple[int, int]]:
         """Return from the table of results how many votes there are of each seat and option."""
-        rows = csv.DictReader(StringIO((await self.post("results")).decode()))
+        rows = csv.DictReader(StringIO((await self.post("results")).decode("utf-8-sig")))
         offered = self.wall.state["question"]["options"]
         numbers = {option["letter"]: option["number"] for option in offered}
         return Counter((int(row["seat"]), numbers[row["letter"]]) for row in rows)

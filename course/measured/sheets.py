@@ -14,7 +14,7 @@
 
 Nothing else is in it, and nothing of the person. The first line, the names of the columns, may be
 there, and may come again where files were put together. What spreadsheets make of it is read too:
-semicolons or tabs between the columns, quotation marks, and empty columns at the end.
+semicolons or tabs between the columns, quotation marks, empty columns at the end, and a BOM.
 
 `VERSION` is raised when a letter of a form comes to mean another answer.
 """
@@ -88,8 +88,8 @@ def read(text: str, name: str = "") -> tuple[list[Sheet], list[Fault]]:
         no faults.
     """
     sheets, faults = [], []
-    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
-        cells = [cell.strip(' "') for cell in _BETWEEN.split(line)]
+    for number, line in enumerate(text.splitlines(), 1):
+        cells = [cell.strip(' "\ufeff') for cell in _BETWEEN.split(line)]
         if not any(cells) or cells[0].lower() == "test":
             continue
         try:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
@@ -107,6 +108,9 @@ def test_files_of_a_class_are_put_together(visit: Callable) -> None:
     drop(page, ("after.csv", 0, sheet(5, "after").decode()))
     expect(place(page).get_by_role("listitem")).to_have_count(3)
     expect(page.locator(".st-key-class_report")).to_contain_text("n = 1 person before and after")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="This report as CSV").click()
+    assert Path(download.value.path()).read_bytes().startswith("\ufeffwhat,name".encode())
     drop(page, ("large.csv", MOST, ""))
     expect(place(page).get_by_role("status")).to_contain_text("large.csv")
     page.get_by_role("button", name="Remove x.txt").click()

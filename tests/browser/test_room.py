@@ -221,7 +221,7 @@ def test_a_class_plays_two_steps_from_the_door_to_the_table(
         expect(phone.get_by_text("The lesson is over.")).to_be_visible()
     with desk.expect_download() as download:
         press(desk.get_by_role("button", name="Votes as CSV"))
-    table = Path(download.value.path()).read_text(encoding="utf-8")
+    table = Path(download.value.path()).read_text(encoding="utf-8-sig")
     rounds = [row["round"] for row in csv.DictReader(StringIO(table))]
     assert [rounds.count(name) for name in ("first vote", "second vote", "similar question")] == [
         12, 6, 6,

@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { captionOf, fileOf } from "../../ui/browser/export-caption.js";
 import { csvOf, tablesOf } from "../../ui/browser/export-data.js";
+import { copied } from "../../ui/browser/export-table.js";
 
 const VIEW = { d: 512, n: 10_000, L: 50, t: 3, phi: 0, dim: 1, words: "a b" };
 const SCHEME = { key: "scheme", label: "Positions", value: "T5 (bias)" };
@@ -83,6 +84,20 @@ test("cells have the names of their row and column, and the values that are know
 test("a table as CSV keeps its signs, and no text in it is a formula", () => {
   const table = { columns: ["word", 'a "b", c'], rows: [["=1+1", -0.1], ["−2", null], ["x", 1 / 3]], note: "" };
   assert.equal(csvOf([table]), 'word,"a ""b"", c"\r\n\'=1+1,-0.1\r\n−2,\r\nx,0.333333333\r\n');
+});
+
+test("a file of the data opens in a spreadsheet with its letters right", async () => {
+  const files = [];
+  const link = { append() {}, click() {} };
+  globalThis.document = { createElement: () => link };
+  URL.createObjectURL = (blob) => (files.push(blob), "blob:");
+  const forbids = { clipboard: { writeText: () => Promise.reject(new Error("no")) } };
+  Object.defineProperty(globalThis, "navigator", { configurable: true, value: forbids });
+  const table = { columns: ["λ “long”"], rows: [[1]], note: "" };
+  await copied([table], "data");
+  const bytes = new Uint8Array(await files[0].arrayBuffer());
+  assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+  assert.equal(new TextDecoder().decode(bytes), csvOf([table])); // whoever decodes it passes over the mark
 });
 
 test("a figure whose hover tells nothing has no table, nor has a line without points", () => {

@@ -6,6 +6,7 @@ import pytest
 
 from course.before_and_after import FORMS, LENGTH
 from course.before_and_after.answers import Taken
+from course.files import for_spreadsheets
 from course.measured import sheets
 from course.measured.report import put_together
 from course.measured.sheets import Fault, Sheet, file, read, row
@@ -54,6 +55,12 @@ def test_lines_that_hold_nothing_are_passed_over_and_counted() -> None:
     assert found == [Sheet(1, "before", Taken("A", {}, None))]
     assert faults == [Fault("line 6", "nonsense", f"it does not begin with “{NAME}”")]
     assert read("nonsense", "class.csv")[1][0].where == "class.csv, line 1"
+
+
+def test_files_for_spreadsheets_are_read_one_after_the_other() -> None:
+    sheets = [Sheet(code, "before", Taken("A", {}, None)) for code in (1, 2)]
+    text = b"".join(for_spreadsheets(file([one])) for one in sheets).decode()
+    assert read(text) == (sheets, [])
 
 
 LONG = "x" * 30

@@ -70,7 +70,7 @@ export async function copied(tables, file) {
     await navigator.clipboard.writeText(csv);
     return "Copied.";
   } catch {
-    save(new Blob([csv], { type: "text/csv" }), `${file}.csv`);
+    save(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${file}.csv`);
     return "The browser does not let the page copy the data, so a file is saved.";
   }
 }

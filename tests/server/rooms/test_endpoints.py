@@ -52,6 +52,7 @@ def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None:
         await lesson.move("close")
         assert (await lesson.vote(seats[2], 1)).status == 200  # within the five seconds
         table = await lesson.ask(f"{lesson.code}/results", {"secret": lesson.secret})
+        assert table.body.startswith("\ufeff".encode())  # or a spreadsheet breaks its letters
         assert [row.split(",")[-1].isdigit() for row in table.body.decode().splitlines()[1:]]
         assert len(table.body.splitlines()) == 4
         await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})

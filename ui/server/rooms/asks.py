@@ -10,6 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from course.files import for_spreadsheets
 from course.measured.sheets import TIMES, file
 from course.room import shown, test
 from course.room.protocol import Room, from_dict, to_dict
@@ -189,7 +190,7 @@ class Asks(Door):
             table = file(test.sheets(room.test, {vote.seat: vote.option for vote in votes}))
         else:
             table = csv_of(room, votes)
-        return Response(table, media_type="text/csv")
+        return Response(for_spreadsheets(table), media_type="text/csv")
 
     async def summary(self, request: Request, code: str, said: Mapping[str, Any]) -> Response:
         """Return what the class has answered, for a page to print."""
