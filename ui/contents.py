@@ -129,7 +129,8 @@ def beginning() -> None:
 def rooms(programmes: Mapping[str, str], more: str, look: str) -> None:
     """Draw links that open rooms, each programme with what its link says.
 
-    They lead out of the session. `more` is said on each. Without a server there are no rooms.
+    They lead out of the session. `more` is said on each. The rooms that this browser leads are
+    offered below them. Without a server there are no rooms.
     """
     if not platform.served():
         return
@@ -138,7 +139,8 @@ def rooms(programmes: Mapping[str, str], more: str, look: str) -> None:
         | {"more": more}
         for name, text in programmes.items()
     ]
-    platform.live_actions("rooms", {"name": "A class in one room", "links": facts})
+    rooms = {"name": "A class in one room", "links": facts, "rooms": True}
+    platform.live_actions("rooms", rooms)
 
 
 def _action(to: Lesson, text: str, look: str, more: str = "") -> dict[str, str]:

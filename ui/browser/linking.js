@@ -3,6 +3,7 @@
 
 import { goTo } from "./address.js";
 import { made } from "./elements.js";
+import { keptUnder } from "./room-keep.js";
 
 /** @import { ActionFacts, ActionsPayload, LinkFacts, LinksPayload } from "./types.d.ts" */
 
@@ -62,10 +63,19 @@ export function followLinks() {
 }
 
 /** @param {ActionsPayload} payload */
-export function actionLinks({ name, links }) {
+export function actionLinks({ name, links, rooms }) {
   const row = made("nav", "live-actions", ...links.map(action));
   row.setAttribute("aria-label", name);
+  if (rooms) offerRooms(row);
   return row;
+}
+
+// Only a teacher's browser has any, so only there their code is fetched.
+/** @param {HTMLElement} row */
+async function offerRooms(row) {
+  if (!keptUnder("room-secret-").length) return;
+  const { ownRooms } = await import("./room-own.js");
+  row.append(...(await ownRooms()));
 }
 
 /** @param {ActionFacts} facts */

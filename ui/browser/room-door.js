@@ -4,6 +4,7 @@ import { button, made } from "./elements.js";
 import { Refused } from "./post.js";
 import { keep, kept } from "./room-keep.js";
 import { addressOf, keepSecret, qrOf } from "./room-led.js";
+import { ownRooms } from "./room-own.js";
 import { HOME, post, surely } from "./room-wire.js";
 import { KEEPS } from "./room-words.js";
 
@@ -38,8 +39,10 @@ export function door(host) {
     }
   });
   host.className = "stMain room-door";
-  host.replaceChildren(made("h1", "", "Join a class"), form, made("p", "room-keeps", KEEPS));
+  const own = made("div");
+  host.replaceChildren(made("h1", "", "Join a class"), form, own, made("p", "room-keeps", KEEPS));
   field.focus();
+  ownRooms().then((lines) => own.replaceChildren(...lines));
 }
 
 /** @param {HTMLElement} host */

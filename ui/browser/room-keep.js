@@ -12,6 +12,17 @@ export function kept(name) {
   }
 }
 
+/** Return what is kept under names that begin like this: the rest of each name, and its value. @param {string} first */
+export function keptUnder(first) {
+  const found = new Map(here);
+  try {
+    for (const [name, value] of Object.entries(localStorage)) found.set(name, value);
+  } catch {
+    // what the page has kept itself
+  }
+  return [...found].filter(([name]) => name.startsWith(first)).map(([name, value]) => [name.slice(first.length), value]);
+}
+
 /** @param {string} name @param {string} value */
 export function keep(name, value) {
   here.set(name, value);

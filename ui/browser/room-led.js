@@ -2,12 +2,15 @@
 
 import { button, made } from "./elements.js";
 import { Refused } from "./post.js";
-import { drop, keep, kept } from "./room-keep.js";
+import { drop, keep, kept, keptUnder } from "./room-keep.js";
 import { HOME, post } from "./room-wire.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 
 const KEPT = "room-secret-"; // where this browser keeps the secrets of its rooms
+
+/** Return the code and the secret of each room that this browser has led. */
+export const roomsLed = () => keptUnder(KEPT);
 
 /** @param {string} code @param {string} secret */
 export const keepSecret = (code, secret) => keep(KEPT + code, secret);

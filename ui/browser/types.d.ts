@@ -557,6 +557,8 @@ export interface ActionFacts {
 export interface ActionsPayload {
   name: string;
   links: ActionFacts[];
+  /** Whether the rooms that this browser leads are offered too. */
+  rooms?: boolean;
 }
 
 export interface PageLine {
