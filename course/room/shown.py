@@ -49,6 +49,8 @@ def seat(room: Room, now: float) -> dict[str, Any]:
     shown = _common(room, now) | {"told": _told(room)}
     if room.phase == "test":
         shown["forms"] = test.forms()
+    if room.phase == "end":
+        shown["answers"] = _answers(room)
     return shown
 
 
@@ -178,6 +180,19 @@ def _told(room: Room) -> dict[str, Any] | None:
             for number, option in enumerate(question.options)
             if not option.right
         },
+    }
+
+
+def _answers(room: Room) -> dict[int, dict[str, Any]]:
+    """Return what was right in each step whose answer was shown, and where one reads on."""
+    questions = {step: of_room(room).steps[step].question for step in room.told}
+    return {
+        step: {
+            "right": question.options.index(question.right),
+            "page": AT[question.page].address,
+            "title": AT[question.page].title,
+        }
+        for step, question in questions.items()
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
+from course.contents import AT
 from course.questions import MISCONCEPTIONS, Prediction
 from course.room.steps import programme
 from tests.browser.axe import violations
@@ -309,6 +310,61 @@ def test_a_class_needs_no_mouse(address: str, person: Callable[..., BrowserConte
     wall.evaluate("0")
     assert [url for url in sent if url.endswith("/move")] == []
     expect(wall.locator(".room-progress")).to_contain_text("The vote closes in")
+
+
+def test_a_room_is_offered_again_to_who_leads_it(
+    address: str, person: Callable[..., BrowserContext]
+) -> None:
+    teacher = person()
+    room = Room(teacher, address)
+    other = teacher.new_page()
+    for place in ("room", "plan"):
+        other.goto(f"{address}/{place}")
+        offered = other.locator(".room-own").filter(has_text=room.code)
+        expect(offered).to_contain_text("is open")
+        offered.get_by_role("link", name="desk").click()
+        expect(other.get_by_role("button", name="Start")).to_be_visible()
+    room.desk.on("dialog", lambda dialog: dialog.accept())
+    press(room.desk.get_by_role("button", name="Delete this room"))
+    expect(room.desk.get_by_text("Nothing from it has been kept.")).to_be_visible()
+    other.goto(f"{address}/room")
+    other.evaluate("() => localStorage.setItem('room-secret-QQQQ', 'of a room that is gone')")
+    with other.expect_response("**/QQQQ/now") as asked:
+        other.reload()
+    assert asked.value.status == 404
+    other.wait_for_function("() => !('room-secret-QQQQ' in localStorage)")
+    expect(other.locator(".room-own")).to_have_count(0)
+
+
+def test_a_phone_ends_with_its_own_result(
+    address: str, person: Callable[..., BrowserContext]
+) -> None:
+    room = Room(person(), address)
+    one, other = (room.phone(person(**PHONE)) for _ in range(2))
+    expect(one.get_by_role("heading", name="You are in")).to_be_visible()
+    room.moves("Start", "Open the vote")
+    press(option(one, wrong(FIRST)))
+    press(option(other, wrong(FIRST)))
+    expect(room.desk.locator(".room-answered")).to_contain_text("2 of 2")
+    room.moves("Close the vote", "Discuss", "Vote again")
+    press(option(one, FIRST.right.text))
+    expect(room.desk.locator(".room-answered")).to_contain_text("1 of 2")
+    room.moves("Close the vote", "Show the answer")
+    expect(room.desk.locator(".room-where")).to_contain_text("Answer")
+    room.moves("Next step", "Open the vote")
+    press(option(one, wrong(SECOND)))
+    expect(room.desk.locator(".room-answered")).to_contain_text("1 of 2")
+    room.moves("Close the vote", "Show the answer")
+    expect(room.desk.locator(".room-where")).to_contain_text("Answer")
+    room.desk.on("dialog", lambda dialog: dialog.accept())
+    room.moves("End the lesson")
+    for _ in range(2):  # a reload changes nothing
+        expect(one.locator(".room-result")).to_contain_text("right on 1 of 2 questions")
+        expect(one.get_by_role("link", name=AT[SECOND.page].title)).to_be_visible()
+        expect(other.locator(".room-result")).to_contain_text("right on 0 of 1 question")
+        one.reload()
+    for screen in (room.wall, room.desk):
+        expect(screen.locator(".room-result")).to_have_count(0)
 
 
 @pytest.mark.sweep

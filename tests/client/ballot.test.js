@@ -26,6 +26,13 @@ test("the vote that counts is that of the phase, and a discussion keeps the one 
   assert.equal(ballot({ question: null }, votes).letter, "");
 });
 
+test("of each answer that was shown the last vote counts, and a step without a vote counts for nothing", () => {
+  const seat = ballot({}, { "0.vote": 1, "0.again": 2, "1.vote": 3, "2.twin": 5, "4.vote": 0, "5.vote": 1 });
+  const answers = { 0: { right: 2 }, 1: { right: 1 }, 2: { right: 5 }, 3: { right: 0 }, 4: { right: 0 } };
+  const { right, wrong } = seat.result(answers);
+  assert.deepEqual([right.length, wrong.map((one) => one.right)], [2, [1]]); // step 5 was never told
+});
+
 test("a vote on its way counts until its round is over, and is kept or refused once", () => {
   const seat = ballot({}, { "2.vote": 4 });
   const vote = seat.choose(7);

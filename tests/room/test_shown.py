@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from course import lessons
-from course.contents import LESSONS
+from course.contents import AT, LESSONS
 from course.questions import MISCONCEPTIONS, Prediction
 from course.room import shown
 from course.room.protocol import Room
@@ -106,6 +106,20 @@ def test_with_the_answer_everything_is_told(phase: str) -> None:
         assert told["evidence"] == lessons.evidence(question)
         assert len(told["wrong"]) == len(question.options) - 1
         assert shown.wall(room, NOW, {}, HERE)["told"] == told
+
+
+def test_at_the_end_a_seat_is_told_what_was_shown_to_all_and_no_more() -> None:
+    plan = programme("45 minutes")
+    last = len(plan.steps) - 1
+    room = replace(at("45 minutes", last, "end"), told=(0, 2, last))
+    answers = shown.seat(room, NOW)["answers"]
+    assert set(answers) == set(room.told)
+    for step, answer in answers.items():
+        assert plan.steps[step].question.options[answer["right"]].right
+        assert answer["title"] == AT[answer["page"]].title
+    for phase in ("ask", "vote", "reveal"):
+        assert "answers" not in shown.seat(replace(room, phase=phase), NOW)
+    assert "answers" not in shown.wall(room, NOW, {}, HERE)
 
 
 def test_the_wall_shows_both_votes_beside_each_other_and_the_twin_its_own() -> None:

@@ -47,6 +47,19 @@ export class Ballot {
     return this.state?.question?.options.find(({ number }) => number === option)?.letter ?? "";
   }
 
+  /**
+   * Return in which of the steps whose answer was shown the last vote was right, and in which it was not.
+   *
+   * @param {NonNullable<RoomState["answers"]>} answers
+   */
+  result(answers) {
+    const voted = Object.entries(answers).flatMap(([step, answer]) => {
+      const last = this.votes[`${step}.again`] ?? this.votes[`${step}.vote`];
+      return last === undefined ? [] : [{ ...answer, hit: last === answer.right }];
+    });
+    return { right: voted.filter(({ hit }) => hit), wrong: voted.filter(({ hit }) => !hit) };
+  }
+
   /** How many seconds votes still count; null if nobody has closed the vote. */
   get left() {
     const closes = this.state?.closes_in ?? null;

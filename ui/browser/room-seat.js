@@ -8,7 +8,7 @@ import { Stage, begin, placeOf } from "./room-figure.js";
 import { drop, keep, kept } from "./room-keep.js";
 import { Test } from "./room-test.js";
 import { HOME, Line, surely } from "./room-wire.js";
-import { KEEPS, rich, verdict, whereOf } from "./room-words.js";
+import { KEEPS, counted, rich, verdict, whereOf } from "./room-words.js";
 import { page } from "./state.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
@@ -76,13 +76,13 @@ export class Seat {
     location.reload();
   }
 
-  /** @param {string} sentence */
-  end(sentence) {
+  /** @param {string} sentence @param {HTMLElement[]} [more] */
+  end(sentence, more = []) {
     const home = made("a", "live-filled", "To the course");
     home.href = HOME.href;
     const door = made("a", "", "Type another code");
     door.href = new URL("room", HOME).href;
-    this.asked.replaceChildren(made("p", "room-said", sentence), home, made("p", "", door));
+    this.asked.replaceChildren(made("p", "room-said", sentence), ...more, home, made("p", "", door));
     this.state = null;
     this.stage.root.hidden = true;
     this.notice.textContent = this.away.textContent = "";
@@ -116,7 +116,7 @@ export class Seat {
     if (state.phase === "gather")
       this.asked.replaceChildren(
         made("h1", "", "You are in"), made("p", "", `The ${state.test ? "test" : "lesson"} begins soon. Keep this page open; it follows the class by itself.`), made("p", "room-keeps", KEEPS));
-    else if (state.phase === "end") this.end(`The ${state.test ? "test" : "lesson"} is over. Thank you for taking part.`);
+    else if (state.phase === "end") this.end(`The ${state.test ? "test" : "lesson"} is over. Thank you for taking part.`, this.result(state));
     else if (state.forms) this.test?.show(this.asked, state);
     else if (state.question) {
       const options = made("div", "room-options", ...state.question.options.map((option) => this.option(option)));
@@ -126,6 +126,22 @@ export class Seat {
       this.asked.querySelectorAll("button")[held]?.focus();
     }
     this.tick();
+  }
+
+  // What the votes of this seat were worth: it is worked out here, and nobody else sees it.
+  /** @param {RoomState} state */
+  result({ answers = {} }) {
+    const { right, wrong } = this.ballot.result(answers);
+    const all = right.length + wrong.length;
+    if (!all) return [];
+    const said = made("p", "room-result", `Your last vote was right on ${right.length} of ${counted(all, "question")}. Only this device shows it.`);
+    const pages = new Map((wrong.length ? wrong : right).map(({ page: place, title }) => [place, title]));
+    const links = [...pages].map(([place, title]) => {
+      const link = made("a", "", title);
+      link.href = new URL(place, HOME).href;
+      return made("li", "", link);
+    });
+    return [said, made("p", "", wrong.length ? "Read on where your vote was not right:" : "Read on:"), made("ul", "", ...links)];
   }
 
   /** @param {RoomOption} option */

@@ -821,6 +821,10 @@ export interface RoomState {
   advice?: string;
   hint?: string;
   does?: string;
+  /** What the plan says of this step, once its beginning is over. */
+  planned?: string;
+  /** At the end, to a seat: what was right in each step whose answer was shown, and where to read on. */
+  answers?: Record<string, { right: number; page: string; title: string }>;
   clock?: {
     running: boolean;
     elapsed: number;
