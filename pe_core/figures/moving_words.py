@@ -10,7 +10,7 @@ import numpy.typing as npt
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers, shaped
 from pe_core.figures._marks import Pieces
-from pe_core.figures._naming import NARROW, words
+from pe_core.figures._naming import words
 from pe_core.figures._style import (
     CLEAR,
     FAINT,
@@ -32,12 +32,13 @@ _TICKS = {_TYPED: "typed", _BEFORE: "output", _MOVED: "moved", _AFTER: "output",
 _WIDE, _HIGH, _TALL = 0.45, 0.38, 0.6
 # Of an output so many numbers are drawn: fewer, the more words there are.
 _DRAWN = ((6, 6), (12, 4), (24, 2))
-# In the narrowest figure: the room of all tiles, and of a letter.
-_ROOM, _LETTER = NARROW - 66, 6.5
+# A figure on a phone of 360 has 312: the room of all tiles there, and of a letter by its size.
+_ROOM, _LETTER = 312 - 66, 6.5 / SMALL
 # With more words than the first, tiles are empty and the hover names them; with more than the
 # second, type is smaller.
 _WRITTEN, _LARGE, _SMALLER = 12, 7, 10
-_FEW = 5  # words beside each other that have room for "no change" below them
+_FEWEST = 4  # letters of a word, which have room on a tile even of the most that are written
+_SAME = ("no change", "none", "0")  # the first that has room
 
 _KEPT: Final = pair_colour(1, 2)
 _CHANGED: Final = pair_colour(0, 2)
@@ -227,22 +228,33 @@ class _Moves:
             found += [_note("?", place, _AFTER + 0.35) for place in self.places]
         if len(self.typed) > _WRITTEN:
             return found
-        size = SMALL if len(self.typed) <= _LARGE else _SMALLER
-        most = max(5, int(_ROOM / max(len(self.typed), 3) / _LETTER) - 1)
+        size = self.size
         for was, (name, place) in enumerate(zip(self.typed, self.places, strict=True)):
-            text = label(name, most)
+            text = label(name, max(_FEWEST, self.most))
             found += [_note(text, was, _TYPED, size), _note(text, place, _MOVED, size)]
         return found + [
             _note(self._change(float(change)), place, _CHANGE, size)
             for place, change in zip(self.places, self.changes, strict=True)
         ]
 
+    @property
+    def size(self) -> int:
+        """The size of the type."""
+        return SMALL if len(self.typed) <= _LARGE else _SMALLER
+
+    @property
+    def most(self) -> int:
+        """How many letters have room at a place on the narrowest page."""
+        return int(_ROOM / max(len(self.typed), 3) / (_LETTER * self.size))
+
     def _change(self, change: float) -> str:
+        """Return what is written below an output: with fewer digits or letters for want of room."""
         if np.isnan(change):
             return "?"
         if change > self.rounding:
-            return brief(change, 2)
-        return "no change" if len(self.typed) <= _FEW else "none"
+            said = brief(change, 2)
+            return said if len(said) <= self.most else brief(change, 1)
+        return next(said for said in _SAME if len(said) <= self.most)
 
     def hovers(self) -> Pieces:
         """Return unseen marks on words and outputs, which say in full what is there."""

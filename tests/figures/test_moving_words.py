@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import numpy as np
 import pytest
 
 from pe_core.figures import word_moves
@@ -60,6 +61,22 @@ def test_what_is_to_be_predicted_is_nowhere(drawn) -> None:
     figure = drawn(None)
     assert "change" not in str(figure["data"])
     assert {n["text"] for n in figure["layout"]["annotations"]} >= {"?"}
+
+
+@pytest.mark.parametrize("count", range(1, 13))
+def test_what_stands_side_by_side_does_not_collide_on_a_phone(sent, count: int) -> None:
+    outputs = np.full((count, 1), 0.5)
+    after = outputs + np.where(np.arange(count) % 2, 0.123456, 0)[:, None]
+    told = {"title": "Words that move", "alt": "Words in two orders."}
+    words = ["representation"] * count
+    figure = sent(
+        word_moves(words, range(count), outputs, after, rounding=1e-12, limit=1.0, **told)
+    )
+    place = (312 - 66) / max(count, 3)  # on a screen of 360; a letter is half as wide as high
+    notes = figure["layout"]["annotations"]
+    assert len(notes) == 3 * count
+    for note in notes:
+        assert len(note["text"]) * 0.52 * note["font"]["size"] <= place, note["text"]
 
 
 @pytest.mark.parametrize("count", [1, 12, 13, 40])
