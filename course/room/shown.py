@@ -21,6 +21,16 @@ _TWIN = ("twin", "answer")
 _TOLD = ("reveal", "answer")
 _OF_A_TEST = {"start": "Start the test", "close": "Close the test", "end": "End the test"}
 _WITHOUT = ("gather", "end", "test")  # phases without a question for all
+# What the teacher does in each phase; with the question, what the plan says of the step.
+_DOES = {
+    "ask": "Let everybody think alone, and open the vote when they are ready.",
+    "vote": "Everybody chooses alone and in silence. Close the vote when nearly all have answered.",
+    "discuss": "Listen to the reasons of a few pairs, and do not say yet which answer is right.",
+    "again": "Everybody votes again, with another answer or with the same.",
+    "reveal": "Let somebody say why the answer is right, and what speaks against the others.",
+    "twin": "Everybody answers alone: this shows who can use what was just explained.",
+    "answer": "Let somebody say what is the same as before, then go on.",
+}
 
 
 def asked(room: Room) -> Prediction:
@@ -78,7 +88,10 @@ def desk(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dic
     shown["right"] = question.options.index(question.right)
     step = plan.steps[room.step]
     shown |= _advice(room, question, ballots, step.hint, now)
-    shown["does"] = "" if room.phase in _WITHOUT else step.does
+    asking = room.phase == "ask"
+    shown["does"] = (step.does if asking else "") or _DOES.get(room.phase, "")
+    shown["planned"] = "" if asking or room.phase in _WITHOUT else step.does
+    shown["told"] = _told(room)
     shown["clock"] = _clock(room, plan, now)
     return shown
 

@@ -46,7 +46,7 @@ def test_every_screen_is_sent_its_values_and_no_others() -> None:
     told = replace(room, phase="reveal")
     assert shown.wall(told, NOW, {}, 3).keys() - {"bar"} == KEYS | {"told", "counts"} | led
     assert shown.desk(room, NOW, {}, 3).keys() == KEYS | led | {
-        "counts", "meanings", "right", "advice", "hint", "does", "clock",
+        "counts", "meanings", "right", "advice", "hint", "does", "planned", "told", "clock",
     }  # fmt: skip
 
 
@@ -187,9 +187,21 @@ def test_the_desk_has_the_plan_beside_the_time() -> None:
     }  # fmt: skip
     for phase in ("gather", "end"):
         still = shown.desk(at(phase), NOW, {}, 0)
-        assert still["does"] == ""
+        assert (still["does"], still["planned"]) == ("", "")
         assert (still["clock"]["running"], still["clock"]["elapsed"]) == (False, 0)
         assert still["clock"]["in_step"] == 0
+
+
+def test_what_to_do_follows_the_phase_and_the_plan_stays_in_reach() -> None:
+    phases = ("ask", "vote", "discuss", "again", "reveal", "twin", "answer")
+    desks = {phase: shown.desk(at(phase, 2), NOW, {}, 0) for phase in phases}
+    assert len({desk["does"] for desk in desks.values()}) == len(phases)
+    for phase, desk in desks.items():
+        assert PLAN.steps[2].does in (desk["does"], desk["planned"])
+        assert desk["told"] == shown.wall(at(phase, 2), NOW, {}, 0)["told"]
+    lesson = programme("heatmap")  # nobody has written a plan for it
+    room = Room("heatmap", len(lesson.steps), lesson.quiz, 0, 0, phase="ask")
+    assert shown.desk(room, NOW, {}, 0)["does"]
 
 
 def test_a_programme_is_a_plan_and_its_end_or_the_questions_of_a_lesson() -> None:

@@ -106,13 +106,14 @@ export class Desk {
 
   /** @param {RoomState} state */
   question(state) {
-    const { question, counts = {}, meanings = {}, right, advice, hint, does } = state;
+    const { question, counts = {}, meanings = {}, right, advice, hint, does, planned, told } = state;
     const here = counted(state.here ?? 0, "person is here", "people are here");
     const answered = state.ballot ? `${state.voted} of ${state.here} have answered${state.test ? ` every question, ${state.begun} at least one` : ""}.` : `${here[0]?.toUpperCase()}${here.slice(1)}.`;
     const parts = [made("p", "room-answered", answered)];
     if (advice) parts.push(made("p", "room-advice", advice));
     if (hint) parts.push(made("p", "room-hint", made("b", "", "Hint. "), ...rich(hint)));
     if (does) parts.push(made("p", "room-does", made("b", "", "What to do. "), ...rich(does)));
+    if (planned) parts.push(made("p", "room-planned", made("b", "", "Of this step the plan says. "), ...rich(planned)));
     if (state.phase === "gather") parts.push(made("p", "", "Wait until everybody is in, then press Start."));
     if (state.test) parts.push(made("p", "", "Half of the class is given form A and half form B; in the other test it is the reverse. End the test when everybody is done, and take the answers as CSV. \u201cBefore and after\u201d, in the course, puts both tests of a class together."));
     if (!question) return this.asked.replaceChildren(...parts);
@@ -120,7 +121,8 @@ export class Desk {
       look: number === right ? "room-right" : "",
       more: [made("p", "room-verdict", number === right ? "\u2713 right" : `\u201c${meanings[number] ?? ""}\u201d`)],
     }));
-    this.asked.replaceChildren(...parts, made("h1", "", ...rich(question.text)), options);
+    const why = told ? [made("p", "room-why", ...rich(`${told.why} ${told.evidence}`))] : [];
+    this.asked.replaceChildren(...parts, made("h1", "", ...rich(question.text)), options, ...why);
   }
 
   /** @param {RoomState} state */
