@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from course import contents
 from course.bank import of_page
+from course.view import DEFAULTS
 from tests.browser.test_course import opens_in_its_own_view
 
 
@@ -96,10 +97,15 @@ def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     first, second = of_page("heatmap")[:2]
     marks = page.locator(".st-key-figure_area .live-marks").first
     expect(marks).to_be_visible()
+    legend = page.locator(".st-key-figure_area .live-legend").first
+    named = [legend.get_by_text(f"position t = {DEFAULTS.t}"), legend.get_by_text("dimension")]
     page.keyboard.press("h")
-    expect(marks).to_be_hidden()
+    for one in (marks, *named):
+        expect(one).to_be_hidden()
+    expect(legend.get_by_text("value")).to_be_visible()
     page.keyboard.press("h")
-    expect(marks).to_be_visible()
+    for one in (marks, *named):
+        expect(one).to_be_visible()
     page.keyboard.press("s")
     expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(first.right.why[:30])
     page.keyboard.press("PageDown")

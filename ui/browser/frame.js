@@ -1,7 +1,7 @@
 // The place of a figure on the page: its elements, the words beside its axes, and its size.
 
 import { within } from "./elements.js";
-import { colourBar, knownBy, legendEntry } from "./legend.js";
+import { colourBar, knownBy, legendEntry, onlyInLegend } from "./legend.js";
 import { pictureButton } from "./picture-button.js";
 import { Player } from "./player.js";
 import { grounded } from "./theme.js";
@@ -81,7 +81,12 @@ export class Frame {
     this.marks = marks;
     const before = this.entries;
     this.entries = [
-      ...entries.map((entry) => ({ key: knownBy(entry), element: legendEntry(entry) })),
+      ...entries.map((entry) => {
+        const element = legendEntry(entry);
+        const sign = pictures.length && entry.marker && onlyInLegend(entry); // beside a picture, or over it
+        element.classList.toggle("live-of-marks", Boolean(sign));
+        return { key: knownBy(entry), element };
+      }),
       ...pictures.map((picture, i) => ({ key: JSON.stringify(bars[i]), element: colourBar(picture) })),
     ];
     // What another figure has said is most often said there again.
