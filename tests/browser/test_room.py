@@ -312,6 +312,39 @@ def test_a_class_needs_no_mouse(address: str, person: Callable[..., BrowserConte
     expect(wall.locator(".room-progress")).to_contain_text("The vote closes in")
 
 
+def test_a_clicker_leads_on_after_a_hand_has_moved_the_slider(
+    address: str, person: Callable[..., BrowserContext]
+) -> None:
+    room = Room(person(viewport={"width": 1366, "height": 768}), address)
+    room.moves("Start")
+    wall = room.wall
+    wall.bring_to_front()
+    slider = wall.get_by_role("slider").first
+    slider.click()
+    moved = slider.get_attribute("aria-valuetext")
+    wall.keyboard.press("PageDown")
+    expect(wall.locator(".room-phase")).to_have_text("Vote")
+    expect(slider).to_have_attribute("aria-valuetext", moved or "")
+    number = wall.locator(".live-number").first
+    number.click()
+    number.press("Enter")
+    expect(room.desk.locator(".room-where")).to_contain_text("Vote")
+    press(room.move("Next step"))
+    expect(wall.locator(".room-where")).to_contain_text("Step 2 of")
+    wall.keyboard.press("PageUp")
+    expect(wall.locator(".room-where")).to_contain_text("Step 1 of")
+
+    # Reached by the Tab key, it has its own keys.
+    wall.locator("h1").first.click()
+    while not slider.evaluate("(one) => one === document.activeElement"):
+        wall.keyboard.press("Tab")
+    before = slider.get_attribute("aria-valuetext") or ""
+    wall.keyboard.press("PageDown")
+    wall.keyboard.press("ArrowLeft")
+    expect(slider).not_to_have_attribute("aria-valuetext", before)
+    expect(wall.locator(".room-phase")).to_have_text("Think")
+
+
 def test_a_room_is_offered_again_to_who_leads_it(
     address: str, person: Callable[..., BrowserContext]
 ) -> None:

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 from course import contents
 from course.bank import of_page
 from course.view import DEFAULTS
+from tests.browser.chromium import settle
 from tests.browser.test_course import opens_in_its_own_view
 
 
@@ -90,6 +91,36 @@ def test_a_clicker_in_haste_stays_in_the_lesson(visit: Callable) -> None:
         page.keyboard.press(key)
     expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(third.question[:30])
     expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["heatmap"].title)
+
+
+def test_a_clicker_leads_on_after_a_hand_has_used_the_switch_a_slider_and_a_field(
+    visit: Callable,
+) -> None:
+    page = visit(1366, 768).open("/heatmap")
+    first, second, third = of_page("heatmap")[:3]
+    page.get_by_text("Present", exact=True).click()
+    expect(page).to_have_url(re.compile("present=true"))
+    settle(page)
+    box = page.locator(f".st-key-predict_{first.name}")
+    page.keyboard.press("s")
+    expect(box).to_contain_text(first.right.why[:30])
+    expect(box.get_by_role("button", name="Next question")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(box).to_contain_text(second.question[:30])
+    slider = page.get_by_role("slider").first
+    slider.click()
+    page.keyboard.press(".")
+    expect(box).to_contain_text(second.right.why[:30])
+    expect(box.get_by_role("button", name="Next question")).to_be_visible()
+    page.keyboard.press("PageDown")
+    expect(box).to_contain_text(third.question[:30])
+    field = page.locator(".live-number").first
+    field.click()
+    field.fill("32")
+    field.press("Enter")
+    expect(slider).to_have_attribute("aria-valuetext", "32")
+    page.keyboard.press("s")
+    expect(box).to_contain_text(third.right.why[:30])
 
 
 def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:

@@ -1,6 +1,7 @@
 // Presenter mode by keyboard and clicker: on, back, show, the menu, and the marks.
 
 import { toggleMarks } from "./overlay.js";
+import { isOwn, watchReach } from "./whose-key.js";
 
 const WAY = { next: ".st-key-neighbours .live-filled", back: ".st-key-neighbours .live-quiet" };
 
@@ -14,13 +15,16 @@ export const presenting = () =>
   getComputedStyle(document.documentElement).getPropertyValue("--presenting") !== "";
 
 export function watchKeys() {
-  addEventListener("keydown", (event) => {
+  watchReach(presenting);
+  const onKey = (/** @type {KeyboardEvent} */ event) => {
     const asked = ASKED[event.key.length > 1 ? event.key : event.key.toLowerCase()];
     if (!asked || event.ctrlKey || event.metaKey || event.altKey || !presenting()) return;
-    if (event.target instanceof Element && event.target.closest(OWN)) return;
+    if (isOwn(event)) return;
     event.preventDefault();
+    event.stopPropagation(); // what a hand has left the focus on does not move as well
     rest = rest.then(() => (DO[asked]() ? answered() : undefined));
-  });
+  };
+  addEventListener("keydown", onKey, true);
 }
 
 // What a key means depends on what stands. So it waits until that which the key before it asked for
@@ -54,9 +58,6 @@ function state(is, patience) {
     watch.observe(app, { attributeFilter: ["data-test-script-state"] });
   });
 }
-
-// Where these keys have a meaning of their own.
-const OWN = 'input, textarea, select, [contenteditable], [role="slider"], [role="dialog"], .live-word';
 
 /** @param {string} text */
 function pressed(text) {

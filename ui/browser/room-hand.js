@@ -52,7 +52,7 @@ export class Hand {
     this.bar ??= new ClassBar(this.controls, bar);
     this.bar.moved = () => this.tell();
     page.bar = this.bar;
-    const shows = JSON.stringify([state.step, state.phase, scene]);
+    const shows = JSON.stringify([scene, bar.view]); // until these are others, the hand's view stays
     if (shows !== this.shows) {
       this.shows = shows;
       this.bar.hold(bar);

@@ -6,6 +6,7 @@ import { Hand } from "./room-hand.js";
 import { Moves, addressOf, notLed, qrOf, secretOf } from "./room-led.js";
 import { HOME, Line } from "./room-wire.js";
 import { bars, counted, rich, whereOf } from "./room-words.js";
+import { isOwn, watchReach } from "./whose-key.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 
@@ -50,17 +51,19 @@ export class Wall {
     this.line.listen();
     setInterval(() => this.tick(), 250);
     addEventListener("resize", () => this.fit());
-    addEventListener("keydown", (event) => this.key(event));
+    watchReach(() => true);
+    addEventListener("keydown", (event) => this.key(event), true);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest("input, button, a, select")) return;
+    if (isOwn(event)) return;
     if (event.key === "ArrowRight" || event.key === "PageDown") this.moves.next();
     else if (event.key === "ArrowLeft" || event.key === "PageUp") this.moves.make("back");
     else return;
     event.preventDefault();
+    event.stopPropagation();
   }
 
   end() {
