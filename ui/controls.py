@@ -28,7 +28,8 @@ def arrive(page: Lesson) -> None:
     An address without one opens the view of the page's own, whatever was shown before.
     """
     here = learner.current()
-    asked = {key: text for key, text in st.query_params.to_dict().items() if key in View._fields}
+    told = st.query_params.to_dict()
+    asked = {key: text for key, text in told.items() if key in View._fields}
     here.arrived = here.page != page.address
     if not here.arrived:
         return
@@ -36,7 +37,7 @@ def arrive(page: Lesson) -> None:
         here.returned = ""
     here.page, here.shown, here.returning = page.address, None, None
     here.acts, here.files, here.pasted = {}, {}, {}
-    here.led = st.query_params.get("at", "")
+    here.led = str(told.get("at", ""))
     here.view = _held((from_address(asked) if asked else page.opening)._asdict(), page)
 
 

@@ -212,19 +212,22 @@ def below(figure: object) -> list[str]:
     return [n.text for n in sorted(notes, key=lambda n: n.x) if n.y == lowest]
 
 
+SAME = {"no change", "none"}  # as there is room for
+
+
 def test_with_the_bias_outputs_move_unchanged_for_the_reverse_alone() -> None:
     for how, changed in (("reversed", False), ("first-two-swapped", True), ("shuffled", True)):
         seen = model(words="the dog bites Paul", order=how)
         texts = below(FIGURES["moves_biased"](seen))
-        assert (texts == ["no change"] * 4) is not changed
+        assert (len(texts) == 4 and set(texts) <= SAME) is not changed
         if changed:
-            most = max(float(text) for text in texts if text != "no change")
+            most = max(float(text) for text in texts if text not in SAME)
             assert most == pytest.approx(seen.both.biased.largest, rel=0.05)
 
 
 def test_the_moves_say_of_each_output_what_a_head_written_apart_says() -> None:
     seen = model(words="the cat saw a bird", order="shuffled")
-    assert below(FIGURES["moves_plain"](seen)) == ["no change"] * 5
+    assert set(below(FIGURES["moves_plain"](seen))) <= SAME
     orders = seen.both.orders
     before, after = (
         plain_head(words, 128, positions=True, causal=False)
@@ -245,7 +248,7 @@ def test_what_a_question_asks_for_is_not_in_its_moves() -> None:
         assert below(hidden) == ["?"] * 3
         assert "asked to predict" in hidden.layout.meta["alt"]
         assert "?" not in below(shown)
-    assert below(FIGURES["moves_to_predict"](model())) == ["no change"] * 3
+    assert set(below(FIGURES["moves_to_predict"](model()))) <= SAME
 
 
 def test_both_settings_have_one_scale() -> None:

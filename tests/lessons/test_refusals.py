@@ -66,8 +66,8 @@ def test_an_option_is_one_of_the_figure_s_own() -> None:
 
 
 def test_a_sentence_that_an_address_cuts_is_said_to_be_cut() -> None:
-    assert view._changed("a" * (LONGEST_SENTENCE + 1)) == f"its first {LONGEST_SENTENCE} characters"
-    assert "blanks" in view._changed("a\nb")
+    said = view._changed("a" * (LONGEST_SENTENCE + 1))
+    assert {str(LONGEST_SENTENCE), str(LONGEST_SENTENCE + 1)} <= set(said.split())
     assert view.sentence("a\nb" + "c" * 9999) == "a b" + "c" * (LONGEST_SENTENCE - 3)
 
 
