@@ -200,7 +200,7 @@ def test_a_lesson_is_three_screens_without_an_empty_half(
     bands = range(HEIGHT, int(height), BAND)
     for side, found in halves.items():
         empty = [y for y in bands if not any(top < y + BAND and end > y for *_, top, end in found)]
-        assert len(empty) <= len(bands) / 4, side
+        assert len(empty) <= len(bands) / 3, side
     if lesson.front:
         page.go_back()
         expect(page).to_have_url(re.compile("d=512"))

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from course.bank import of_page
 from pe_core import sinusoidal
 from tests.browser.dropped import TOO_LARGE, choose, drop, place
 from tests.site.serving import Server
@@ -77,7 +78,9 @@ def test_the_code_that_ran_has_the_numbers_of_the_view(here: Visit) -> None:
 def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
     page = here.open("heatmap/")
     here.run()
-    page.get_by_role("button", name="Just show me").click()
+    page.locator('[class*="st-key-predict_"]').first.get_by_role("button").filter(
+        has_text=of_page("heatmap")[0].options[0].text
+    ).click()
     page.get_by_role("button", name="Next question").click()
     page.locator(".stMain").evaluate("main => main.scrollTo(0, 300)")
     page.locator(".st-key-neighbours .live-filled").click()
