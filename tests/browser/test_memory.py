@@ -145,6 +145,7 @@ def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     question(page).get_by_role("button").first.click()
     page.get_by_role("button", name="Next question").click()
     expect(question(page)).to_be_visible()
+    opened.settled()
     asked = question(page).inner_text()
     page.reload()
     expect(restored(page)).to_contain_text(f"quiz at question 2 of {length()}")

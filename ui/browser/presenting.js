@@ -32,7 +32,7 @@ export function watchKeys() {
 /** @type {Promise<void>} */
 let rest = Promise.resolve();
 
-const BEGUN_MS = 1000; // where no run begins by then, none was asked for, or the server is away
+const BEGUN_MS = 3000; // where no run begins by then, none was asked for, or the server is away
 const RUN_MS = 10000;
 const DRAWN_MS = 100; // what the last message of a run brought is drawn by then
 
