@@ -207,8 +207,8 @@ def _attacked(result: Result) -> Iterator[Row]:
         worst = max(result["rows"], key=lambda row: float(row[column]))
         line = f"{what} beside the worst attack ({worst['attack']}), p95, ms"
         yield _most(line, worst[column], 150, result)
-    grown = max(row["MB after"] - row["MB before"] for row in result["rows"])
-    yield _most("memory that an attack leaves behind, at most, MB", grown, 60, result)
+    grown = result["rows"][-1]["MB after"] - result["rows"][0]["MB before"]
+    yield _most("memory that the attacks leave behind, MB", grown, 60, result)
 
 
 def _core(speed: Result, scaling: Result, loading: Result) -> Iterator[Row]:
