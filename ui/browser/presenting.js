@@ -22,7 +22,7 @@ export function watchKeys() {
     if (isOwn(event)) return;
     event.preventDefault();
     event.stopPropagation(); // what a hand has left the focus on does not move as well
-    rest = rest.then(() => (DO[asked]() ? answered() : undefined));
+    rest = rest.then(() => answered(DO[asked]()));
   };
   addEventListener("keydown", onKey, true);
 }
@@ -32,30 +32,37 @@ export function watchKeys() {
 /** @type {Promise<void>} */
 let rest = Promise.resolve();
 
-const BEGUN_MS = 3000; // where no run begins by then, none was asked for, or the server is away
-const RUN_MS = 10000;
+const RUN_MS = 10000; // then the server is away
 const DRAWN_MS = 100; // what the last message of a run brought is drawn by then
 
-/** Wait until the page has been run for a press, and what the run brought is drawn. */
-async function answered() {
-  await state((now) => now !== "notRunning", BEGUN_MS);
-  await state((now) => now === "notRunning", RUN_MS);
+/**
+ * Wait until what was pressed has given way, and what the run that did so brought is drawn.
+ *
+ * @param {HTMLElement | undefined | void} pressed
+ */
+async function answered(pressed) {
+  if (!pressed) return;
+  const app = document.querySelector(".stApp");
+  const text = pressed.textContent;
+  await become(() => !pressed.isConnected || pressed.textContent !== text);
+  await become(() => app instanceof HTMLElement && app.dataset.testScriptState === "notRunning");
   await new Promise((done) => setTimeout(done, DRAWN_MS));
 }
 
-/** @param {(now: string | undefined) => boolean} is @param {number} patience */
-function state(is, patience) {
-  const app = document.querySelector(".stApp");
-  if (!(app instanceof HTMLElement) || is(app.dataset.testScriptState)) return;
+/** @param {() => boolean} is */
+function become(is) {
+  if (is()) return;
   return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-    const watch = new MutationObserver(() => is(app.dataset.testScriptState) && end());
-    const late = setTimeout(end, patience);
+    const watch = new MutationObserver(() => is() && end());
+    const late = setTimeout(end, RUN_MS);
     function end() {
       watch.disconnect();
       clearTimeout(late);
       done();
     }
-    watch.observe(app, { attributeFilter: ["data-test-script-state"] });
+    watch.observe(document.body, {
+      childList: true, subtree: true, characterData: true, attributeFilter: ["data-test-script-state"],
+    }); // prettier-ignore
   });
 }
 
@@ -68,24 +75,23 @@ function pressed(text) {
 
 /** @param {Element | null | undefined} found */
 function followed(found) {
-  if (!(found instanceof HTMLElement)) return false;
+  if (!(found instanceof HTMLElement)) return undefined;
   found.click();
-  return true;
+  return found;
 }
 
 function toggleMenu() {
   const menu = document.querySelector(".live-menu");
-  if (!(menu instanceof HTMLElement) || !menu.togglePopover()) return false;
+  if (!(menu instanceof HTMLElement) || !menu.togglePopover()) return;
   const at = menu.querySelector("a[aria-current]") ?? menu.querySelector("a");
   if (at instanceof HTMLElement) at.focus();
-  return false;
 }
 
-/** What each does; whether that has pressed something. @type {Record<string, () => boolean>} */
+/** What each does; what it has pressed for that. @type {Record<string, () => HTMLElement | undefined | void>} */
 const DO = {
-  next: () => pressed("Next question") || followed(document.querySelector(WAY.next)),
+  next: () => pressed("Next question") ?? followed(document.querySelector(WAY.next)),
   back: () => followed(document.querySelector(WAY.back)),
   show: () => pressed("Just show me"),
   menu: toggleMenu,
-  marks: () => toggleMarks() && false,
+  marks: () => void toggleMarks(),
 };
