@@ -6,7 +6,6 @@ from typing import Any
 
 from course import lessons
 from course.view import View
-from course.words import Check
 
 
 def changed(lesson: str, view: View, **quantities: Any) -> Any:
@@ -19,14 +18,6 @@ def changed(lesson: str, view: View, **quantities: Any) -> Any:
 def told(lesson: str, kind: str, name: str, view: View, **quantities: Any) -> Any:
     """Return what a lesson tells under a kind and a name, with some quantities replaced."""
     return lessons.words(lesson)[kind][name](changed(lesson, view, **quantities))
-
-
-def the_check(lesson: str, name: str, claim: str, view: View, **quantities: Any) -> Check:
-    """Return the one check of a lesson whose claim holds these words."""
-    (found,) = [
-        one for one in told(lesson, "checks", name, view, **quantities) if claim in one.claim
-    ]
-    return found
 
 
 def numbers(text: str) -> Iterator[float]:

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from course.view import DEFAULTS, View
+from course.view import DEFAULTS
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 
@@ -80,8 +80,3 @@ def tiled(chosen: int, count: int, most: int) -> range:
     """Return the window of `most` that the chosen one is in, moved back at the end."""
     first = max(0, min(chosen // most * most, count - most))
     return range(first, min(first + most, count))
-
-
-def view_id(view: View) -> str:
-    """Return a short name of a view."""
-    return f"d{view.d}-n{view.n}-L{view.L}-t{view.t}-phi{view.phi}-dim{view.dim}"
