@@ -1,90 +1,82 @@
-"""How the tests are shared out when all of them run."""
+"""How the tests are chosen, and shared out among processes."""
 
 import os
 from collections import Counter
 
 import pytest
-from xdist.remote import Producer
-from xdist.scheduler import LoadScopeScheduling
 
 BROWSER, SITE = "tests/browser/", "tests/site/"
-FIRST = (SITE + "test_files.py", BROWSER + "test_way.py")
-# Whose tests of one page, or of one browser, share its visit.
-SHARED = (BROWSER + "test_every_page.py", BROWSER + "test_engines.py")
+FIRST = (SITE + "test_files.py", BROWSER + "test_every_page.py")
+MARKS = ("browser", "site", "slow")
 
-
-def whole(config: pytest.Config) -> bool:
-    """Return whether no tests are named, so that all of them run."""
-    return config.args_source is pytest.Config.ArgsSource.TESTPATHS
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    """Leave sweeps and the built site to CI and the rest to the night, unless asked for them."""
-    if whole(config) and not config.option.markexpr:
-        others = [] if os.environ.get("CI") == "true" else ["sweep", "site"]
-        config.option.markexpr = " and ".join(f"not {mark}" for mark in ["nightly", *others])
+deselected: Counter[str] = Counter()
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Return how many processes run the tests: none of its own, if some are named.
-
-    There is one more than there are cores, for many tests wait for a clock of the course.
-    """
-    return min((os.cpu_count() or 1) + 1, 4) if whole(config) else 0
+    """Return how many processes run the tests: none of its own, if some are named."""
+    every = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    return (os.cpu_count() or 1) if every else 0
 
 
-class Shares(LoadScopeScheduling):
-    """A process is handed a module at a time; in a browser, what shares a page, or one test."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        module, _, test = nodeid.partition("::")
-        if not module.startswith(BROWSER):
-            return module
-        shared = module in SHARED
-        return module + test.partition("[")[2] if shared else nodeid
-
-
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
-    """Hand out the tests in their order, so that no process goes on without a browser."""
-    config.option.loadscopereorder = False
-    return Shares(config, log)
-
-
-@pytest.hookimpl(trylast=True)
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the tests in a browser be the last: its driver keeps an event loop running.
+    """Mark what needs a browser, and let it come last.
 
-    The longest is the first of them, so that no process is left alone with it. Before all goes what
-    builds the site, for which others would wait.
+    The driver of a browser keeps an event loop running, which other tests do not bear. What builds
+    the site comes before all, for others would wait for it; the longest file in a browser is the
+    first of its kind, so that no process is left alone with it.
     """
     browsed = {_module(item) for item in items if _in_browser(item)}
     items.sort(key=lambda item: (_module(item) in browsed, not item.nodeid.startswith(FIRST)))
+    for item in filter(_in_browser, items):
+        item.add_marker("browser")
 
 
 def _module(item: pytest.Item) -> str:
-    return item.nodeid.partition("::")[0]  # a process is handed all of it
+    return item.nodeid.partition("::")[0]
 
 
 def _in_browser(item: pytest.Item) -> bool:
     return item.nodeid.startswith(BROWSER) or "browser" in getattr(item, "fixturenames", ())
 
 
+def pytest_deselected(items: list[pytest.Item]) -> None:
+    """Count what the marks leave out."""
+    for item in items:
+        deselected.update(mark for mark in MARKS if item.get_closest_marker(mark))
+        deselected["all"] += 1
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Hand the counts of a process to the one that writes."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["deselected"] = dict(deselected)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: object) -> None:
+    """Take the counts of a process: each collects all tests, so any of them will do."""
+    deselected.update(Counter(getattr(node, "workeroutput", {}).get("deselected", {})) - deselected)
+
+
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> None:
-    """Say where the time went, when all tests ran: seconds of all processes, by folder."""
-    if not whole(config):
-        return
+    """Say where the time went, in seconds of all processes, and what was not run."""
     spent: Counter[str] = Counter()
     for reports in terminalreporter.stats.values():
         for report in reports:
             if isinstance(report, pytest.TestReport):
                 path = report.nodeid.partition("::")[0]
                 spent[path if path.startswith((BROWSER, SITE)) else folder(path)] += report.duration
-    terminalreporter.section("where the time went, in seconds of all processes")
-    for place, seconds in spent.most_common():
-        if seconds >= 1:
-            terminalreporter.write_line(f"{seconds:7.0f}  {place}")
+    if len(spent) > 1:
+        terminalreporter.section("where the time went, in seconds of all processes")
+        for place, seconds in spent.most_common():
+            if seconds >= 1:
+                terminalreporter.write_line(f"{seconds:7.0f}  {place}")
+    if deselected["all"]:
+        marked = ", ".join(f"{deselected[mark]} {mark}" for mark in MARKS if deselected[mark])
+        terminalreporter.write_line(f"Not run: {deselected['all']} tests ({marked}); -m '' runs all")
 
 
 def folder(path: str) -> str:

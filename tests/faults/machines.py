@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import resource
 import shutil
 import subprocess
 import sys
@@ -119,12 +118,16 @@ def _read(said: IO[bytes], log: Path) -> None:
 
 def forbid_writing(pid: int) -> None:
     """Let no file of a process grow from now on, as on a disk that is full or read-only."""
+    import resource  # not on Windows
+
     _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, hard))
 
 
 def allow_writing(pid: int) -> None:
     """Let files grow again."""
+    import resource
+
     _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
 
