@@ -76,7 +76,8 @@ def pytest_terminal_summary(
                 terminalreporter.write_line(f"{seconds:7.0f}  {place}")
     if deselected["all"]:
         marked = ", ".join(f"{deselected[mark]} {mark}" for mark in MARKS if deselected[mark])
-        terminalreporter.write_line(f"Not run: {deselected['all']} tests ({marked}); -m '' runs all")
+        count = deselected["all"]
+        terminalreporter.write_line(f"Not run: {count} tests ({marked}); -m '' runs all")
 
 
 def folder(path: str) -> str:
