@@ -1,0 +1,1 @@
+"""Change one place of the code at a time, and ask whether a test notices."""
