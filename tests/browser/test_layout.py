@@ -106,3 +106,16 @@ def test_what_is_pressed_stands_apart_from_the_words_above_it(visit: Callable, n
         }"""
     )
     assert gaps >= 6
+
+
+def test_small_words_of_a_question_touch_neither_its_border_nor_a_button(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    box = f".st-key-predict_{of_page('heatmap')[0].name}"
+    small = f"{box} [data-testid=stCaptionContainer] p"
+    around, words = page.locator(box).bounding_box(), page.locator(small).bounding_box()
+    assert around
+    assert words
+    assert words["y"] + words["height"] < around["y"] + around["height"]
+    page.locator(box).get_by_role("button", name="Just show me").click()
+    expect(page.locator(box).get_by_role("button", name="Show me what is right")).to_be_visible()
+    assert below(page, small, f"{box} .live-press-plain") >= 6
