@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { bars, clock, rich, verdict, whereOf } from "../../ui/browser/room-words.js";
+import { bars, clock, renewalWarning, rich, verdict, whereOf } from "../../ui/browser/room-words.js";
 import { onPage } from "./page.js";
 
 const OPTIONS = [{ number: 0, letter: "A", text: "It *is*." }, { number: 2, letter: "B", text: "No." }];
@@ -46,4 +46,12 @@ test("a class that has not begun, has ended or has no steps is at its title", ()
   assert.equal(whereOf(state), "Step 5 of 5");
   assert.equal(whereOf({ ...state, step: 5 }), "Closing question 1 of 2");
   for (const none of [{ phase: "gather" }, { phase: "end" }, { steps: 0 }]) assert.equal(whereOf({ ...state, ...none }), "A plan");
+});
+
+test("before the code is renewed the teacher is told which answers that deletes", () => {
+  const warned = (open, test) => renewalWarning({ open, test });
+  assert.doesNotMatch(warned(false, ""), /delete/);
+  assert.doesNotMatch(warned(false, "before"), /delete/);
+  assert.match(warned(true, ""), /question that is open now .* deleted/);
+  for (const when of ["before", "after"]) assert.match(warned(true, when), /test .* every answer .* deleted.* CSV/);
 });

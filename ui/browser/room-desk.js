@@ -4,7 +4,7 @@ import { button, made } from "./elements.js";
 import { Refused } from "./post.js";
 import { Moves, addressOf, forgetSecret, notLed, secretOf } from "./room-led.js";
 import { Line, post } from "./room-wire.js";
-import { bars, clock, counted, rich, whereOf } from "./room-words.js";
+import { bars, clock, counted, renewalWarning, rich, whereOf } from "./room-words.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 
@@ -70,7 +70,7 @@ export class Desk {
 
   // For a room that strangers have come into, or whose code has gone around.
   async renew() {
-    if (!confirm("Renew the code and empty the room? Everybody has to join again with the new code, and answers to the question that is open now are deleted.")) return;
+    if (!confirm(renewalWarning(this.state))) return;
     try {
       await post(`${this.code}/renew`, { secret: this.secret, version: this.moves.version });
       this.said.textContent = "";

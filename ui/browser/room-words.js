@@ -38,6 +38,18 @@ export function whereOf({ phase, step, steps, quiz, title, scene }) {
  */
 export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+/**
+ * Return what the teacher is asked before the code is renewed: what everybody has to do, and what is lost.
+ *
+ * @param {Pick<RoomState, "open" | "test"> | null} state
+ */
+export function renewalWarning(state) {
+  const asked = "Renew the code and empty the room? Everybody has to join again with the new code";
+  if (!state?.open) return `${asked}. The answers given so far are kept.`;
+  if (!state.test) return `${asked}, and answers to the question that is open now are deleted.`;
+  return `${asked} and to begin the test anew: every answer that anybody has given to it is deleted. Take the answers as CSV first if you want to keep them.`;
+}
+
 /** @param {number} seconds */
 export function clock(seconds) {
   const whole = Math.max(0, Math.round(seconds));
