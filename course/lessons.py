@@ -109,19 +109,28 @@ def evidence(item: Prediction, option: Option | None = None) -> str:
     return (proof.measured or item.measured)(model(AT[item.page].name, proof.view))
 
 
+def evidence_with_setting(item: Prediction) -> str:
+    """Return the evidence for the right answer and at which numbers it was measured."""
+    return " ".join(filter(None, (evidence(item), setting(item))))
+
+
 def setting(item: Prediction, option: Option | None = None) -> str:
-    """Return at which numbers the evidence for an option is measured; empty if it names them all.
+    """Say at which numbers the evidence for an option is measured; empty if it names them all.
 
     They are the size of the table and what the page has in front, as far as its pictures follow
-    them. Those that the question or the evidence names are left out.
+    them. Those that the question or the evidence names are left out. A question that is asked in
+    no view, as those of the test are, has its own numbers.
     """
+    if not item.start:
+        return ""
     proof, page = option or item.right, AT[item.page]
     keys = {"d", "n", "L", *page.front} & {*page.shows}
     told = f"{item.question} {evidence(item, proof)}"
     unnamed = [
         one for one in numbers_of(proof.view, keys) if not re.search(rf"\b{one}(?!\d)", told)
     ]
-    return ", ".join(unnamed)
+    numbers = ", ".join(unnamed).replace(" = ", "\u00a0=\u00a0")  # no line ends within one
+    return f"Measured at {numbers}." if numbers else ""
 
 
 @while_asked(8)  # the words of a page and the cells under the pointer come after its figures

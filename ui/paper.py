@@ -42,7 +42,7 @@ def _key(item: Prediction) -> Iterable[str]:
     letters = {option: letter for letter, option in lettered(item)}
     right = item.right
     yield f"- **{letters[item.options.index(right)]}. {right.text}**\\"
-    yield f"  {right.why} {lessons.evidence(item)}"
+    yield f"  {right.why} {lessons.evidence_with_setting(item)}"
     for option, letter in letters.items():
         if option != item.options.index(right):
             yield f"- {letter}: “{MISCONCEPTIONS[item.options[option].misconception].said}”"

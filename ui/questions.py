@@ -287,7 +287,7 @@ def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool =
 def _setting(prediction: Prediction, option: Option) -> None:
     """Say at which numbers evidence was measured: the page may show others by now."""
     if setting := lessons.setting(prediction, option):
-        st.caption(f"Measured at {setting}.")
+        st.caption(setting)
 
 
 def _marked(prediction: Prediction, number: int, given: int) -> str:

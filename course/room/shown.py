@@ -90,6 +90,8 @@ def desk(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dic
     shown |= _advice(room, question, ballots, step.hint, now)
     asking = room.phase == "ask"
     shown["does"] = (step.does if asking else "") or _DOES.get(room.phase, "")
+    if _closed(room, now):  # what the votes suggest is said instead
+        shown["does"] = ""
     shown["planned"] = "" if asking or room.phase in _WITHOUT else step.does
     shown["told"] = _told(room)
     shown["clock"] = _clock(room, plan, now)
@@ -187,7 +189,7 @@ def _told(room: Room) -> dict[str, Any] | None:
     return {
         "right": question.options.index(question.right),
         "why": question.right.why,
-        "evidence": lessons.evidence(question),
+        "evidence": lessons.evidence_with_setting(question),
         "wrong": {
             number: {"said": _meaning(option), "why": option.why}
             for number, option in enumerate(question.options)

@@ -203,7 +203,8 @@ def test_the_plan_with_answers_has_all_that_the_teacher_needs(name: str) -> None
         item = step.asked
         assert f"### {span} min: {AT[item.page].title}" in told
         assert all(part in told for part in (step.does, item.question, step.hint, step.place))
-        assert f"{item.right.why} {lessons.evidence(item)}" in told
+        reason = f"{item.right.why} {lessons.evidence(item)} {lessons.setting(item)}"
+        assert reason in told
         for option in item.options:
             assert option.text in told
             assert option.right or f"“{MISCONCEPTIONS[option.misconception].said}”" in told
@@ -252,7 +253,8 @@ def test_the_key_names_letter_and_number_as_they_are_on_the_worksheet(name: str)
         letter = own[: own.index(f". {item.right.text}")][-1]
         heading = f"**{number}.** (lesson “{AT[item.page].title}”)\n\n"
         right = f"- **{letter}. {item.right.text}**\\\n"
-        assert f"{heading}{right}  {item.right.why} {lessons.evidence(item)}" in key
+        shown = f"{lessons.evidence(item)} {lessons.setting(item)}"
+        assert f"{heading}{right}  {item.right.why} {shown}" in key
 
 
 def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:

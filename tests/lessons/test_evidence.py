@@ -6,6 +6,7 @@ import pytest
 
 from course import lessons
 from course.bank import of_page, predictions
+from course.before_and_after import FORMS
 from course.contents import AT
 from course.numerals import grouped
 from course.questions import Option, Prediction
@@ -89,6 +90,13 @@ def test_every_size_that_evidence_depends_on_is_named_beside_it(page: str) -> No
                 if not named and _measured(item, option, other) != told:
                     unnamed.append((item.name, option.text, key))
     assert not unnamed
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_setting_is_named_for_an_item_of_the_test_which_has_numbers_of_its_own(
+    form: str,
+) -> None:
+    assert {lessons.setting(item) for item in FORMS[form]} == {""}
 
 
 def _other_sizes(view: View) -> dict[str, View]:
