@@ -119,3 +119,12 @@ def test_small_words_of_a_question_touch_neither_its_border_nor_a_button(visit: 
     page.locator(box).get_by_role("button", name="Just show me").click()
     expect(page.locator(box).get_by_role("button", name="Show me what is right")).to_be_visible()
     assert below(page, small, f"{box} .live-press-plain") >= 6
+
+
+def test_a_printed_plan_has_nothing_that_is_only_pressed(visit: Callable) -> None:
+    page = visit().open("/plan")
+    room = page.get_by_role("link", name="Open a room for this lesson")
+    expect(room).to_be_visible()
+    page.emulate_media(media="print")
+    expect(room).to_be_hidden()
+    expect(page.get_by_text("Goal.")).to_be_visible()
