@@ -4,6 +4,9 @@ from collections.abc import Mapping
 
 # By the name of a page: words as they are typed, beyond those that the page itself uses.
 ALSO: Mapping[str, str] = {
+    "heatmap": "closest positions rows",
+    "criteria": "closest positions",
+    "dot_products": "inner product scalar product",
     "formula": "any position far large one cell exact",
     "few_bits": "bf16 fp16 fp32 half precision mixed precision rounding",
     "rope_in_models": "config.json gguf rotary_pct inv_freq context length window theta abf",

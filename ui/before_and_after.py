@@ -57,12 +57,12 @@ def _form(done: Taken) -> None:
         st.markdown(
             "Take one form before the course and the other one after it. Both forms ask about the "
             f"same {LENGTH} ideas. You are not told what is right until you ask for your result. "
-            "Leave a question blank if you would have to guess."
+            "Leave a question blank if you would have to guess: it then counts as not known."
         )
         for number, item in enumerate(done.items, 1):
             _question(number, item, done.given.get(item.name))
         left = LENGTH - len(done.given)
-        note = " Questions left blank count as wrong." if left else ""
+        note = " Questions left blank count as not known." if left else ""
         st.markdown(f"{len(done.given)} of {LENGTH} answered.{note}")
         show = _keep(f"result/{done.form}", 1)
         presses.buttons(
