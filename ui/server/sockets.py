@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections import Counter
+from contextlib import suppress
 from time import monotonic
 
 from starlette.requests import HTTPConnection
@@ -42,9 +43,14 @@ class Sockets:
             _log.warning("sessions were refused: there is room for %d", sessions())
             await send({"type": "websocket.close", "code": _FULL})
             return
+
+        async def sent(message: Message) -> None:
+            with suppress(OSError):  # to who has gone; that they have, `receive` says
+                await send(message)
+
         self.open[address] += 1
         try:
-            await self.app(_named(scope), Incoming(receive, send), send)
+            await self.app(_named(scope), Incoming(receive, sent), sent)
         finally:
             self.open[address] -= 1
             self.open += Counter()  # forgets who has none
