@@ -90,8 +90,13 @@ class Room:
         return f"{self.step}.{self.phase}" if self.phase in BALLOTS else ""
 
     def open(self, now: float) -> bool:
-        """Return whether a vote counts now."""
-        return bool(self.ballot) and (self.closes is None or now < self.closes)
+        """Return whether a vote counts now.
+
+        One whose end is further off than can be is closed: somebody has set the clock back since.
+        """
+        if self.closes is None:
+            return bool(self.ballot)
+        return bool(self.ballot) and self.closes - 2 * CLOSING_S < now < self.closes
 
     def can(self, now: float) -> list[str]:
         """Return the names of the moves that can be made now, the one that suggests itself first.

@@ -128,7 +128,7 @@ def _common(room: Room, now: float) -> dict[str, Any]:
         "test": room.test,
         "ballot": room.ballot,
         "open": room.open(now),
-        "closes_in": None if room.closes is None else max(0.0, room.closes - now),
+        "closes_in": None if room.closes is None else room.closes - now if room.open(now) else 0.0,
         "question": _question(room),
         "scene": scene_of(room),
     }

@@ -269,8 +269,9 @@ def test_a_code_is_read_in_small_letters_too(lesson: Lesson) -> None:
     play(whole())
 
 
+@pytest.mark.parametrize("clock", [5.01, -60])  # or set back meanwhile
 def test_a_vote_after_closing_is_refused_and_the_one_before_stands(
-    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch, clock: float
 ) -> None:
     async def whole() -> None:
         await lesson.begin()
@@ -278,8 +279,11 @@ def test_a_vote_after_closing_is_refused_and_the_one_before_stands(
         await lesson.move("start", "open")
         await lesson.vote(seat, 1)
         await lesson.move("close")
-        stopped(monkeypatch, endpoints.time() + 5.01)
+        stopped(monkeypatch, endpoints.time() + clock)
         refused(await lesson.vote(seat, 0), 409)
+        desk = {"role": "desk", "secret": lesson.secret}
+        state = (await lesson.told(f"{lesson.code}/now", desk))["state"]
+        assert (state["open"], state["closes_in"]) == (False, 0)
         await lesson.move("discuss")
         refused(await lesson.vote(seat, 0), 409)
         refused(await lesson.vote(seat, 0, "0.discuss"), 409)

@@ -88,7 +88,7 @@ class Asks(Door):
         kept = await self.room(request, code, said)
         await self.role(code, kept, {**said, "role": "seat"})
         room, ballot, option = from_dict(kept.state), text(said, "ballot"), said.get("option")
-        if not room.ballot or ballot != room.ballot:
+        if not room.open(time()) or ballot != room.ballot:
             raise HTTPException(409, "This vote is closed.")
         if room.test:
             raise HTTPException(409, "This room takes a test; its answers are no votes.")
@@ -104,7 +104,7 @@ class Asks(Door):
         kept = await self.room(request, code, said)
         await self.role(code, kept, {**said, "role": "seat"})
         room, seat, now = from_dict(kept.state), text(said, "seat"), time()
-        if room.phase != "test":
+        if room.phase != "test" or not room.open(now):
             raise HTTPException(409, "The test is closed.")
         number, place, option = test.checked(said, room.test)
         for name, value in ((test.CODE, number), (place, option)):
