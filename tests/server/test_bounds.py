@@ -1,12 +1,14 @@
 """Streamlit's sockets, silent connections, descriptors and the log are bounded, too."""
 
 import asyncio
+import gc
 import http.client
 import json
 import re
 import socket
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from time import monotonic, sleep
@@ -240,6 +242,23 @@ def test_pings_as_fast_as_they_go_wait_their_turn(monkeypatch: pytest.MonkeyPatc
         assert end.reading
 
     asyncio.run(flooded())
+
+
+def test_nothing_is_kept_of_a_connection_that_has_ended() -> None:
+    async def ended() -> None:
+        config = Config(Listening(9), http=connections.Connection)
+        config.load()
+        connection = connections.Connection(config, ServerState(), {})
+        connection.connection_made(Transport())
+        connection.data_received(b"GET / HTTP/1.1\r\nho")
+        connection.connection_lost(None)
+        known = weakref.ref(connection)
+        del connection
+        await asyncio.sleep(0)
+        gc.collect()
+        assert known() is None
+
+    asyncio.run(ended())
 
 
 # A running server.

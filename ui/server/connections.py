@@ -32,11 +32,18 @@ class Connection(H11Protocol):
         super().connection_made(transport)
         self.known: Any = None  # the request that was under way at the last look
         self.left, self.stalled = 0, 0
+        self.looking: asyncio.TimerHandle | None = None
         if len(self.connections) > connections() + _SPARE:
             _log.warning("connections were closed unread: there is room for %d", connections())
             transport.abort()
             return
-        self.loop.call_later(_LOOK_S, self.look)
+        self.looking = self.loop.call_later(_LOOK_S, self.look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Keep nothing of a connection that has ended, which may have sent much."""
+        super().connection_lost(exc)
+        if self.looking:
+            self.looking.cancel()
 
     def look(self) -> None:
         """Close the connection if nothing has moved since the last look."""
@@ -52,7 +59,7 @@ class Connection(H11Protocol):
             self.transport.abort()
             return
         self.known, self.left = self.cycle, left
-        self.loop.call_later(_LOOK_S, self.look)
+        self.looking = self.loop.call_later(_LOOK_S, self.look)
 
 
 class Socket(WebSocketsSansIOProtocol):
