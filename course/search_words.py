@@ -28,6 +28,11 @@ ALSO: Mapping[str, str] = {
     "train": "experiment gradient autograd loss",
 }
 
+# Said where nothing but small words was typed.
+TELL_MORE = (
+    "These words are in nearly every text. Add one that names what you look for, such as attention."
+)
+
 # What can be done on many pages: how, a page to try it on, and words that are typed for it.
 DONE: tuple[tuple[str, str, str], ...] = (
     ("Save a figure as PNG or SVG, or see its data: open the menu beside its title",

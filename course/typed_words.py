@@ -32,6 +32,15 @@ def telling(typed: str) -> list[str]:
     return [word for word in words if word not in _SMALL and any(map(str.isalnum, word))]
 
 
+def only_small(typed: str) -> bool:
+    """Return whether words were typed of which none tells what is looked for.
+
+    >>> only_small("What is it?")
+    True
+    """
+    return any(map(str.isalnum, typed)) and not telling(typed)
+
+
 def holds(text: str, wanted: Iterable[str]) -> bool:
     """Return whether a text has every word; a number counts only as a whole number."""
     return all(_has(text, word) for word in wanted)

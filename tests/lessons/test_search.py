@@ -1,5 +1,7 @@
 """The search over everything: what people type leads where the course says something of it."""
 
+import re
+
 import pytest
 
 from course import search
@@ -144,6 +146,18 @@ def test_any_text_may_be_typed(typed: str) -> None:
     stands(app)
     assert "No page holds these words" in text(app)
     assert typed not in text(app)
+
+
+@pytest.mark.parametrize(("page", "field"), [("find", "find_all"), ("questions", "find")])
+@pytest.mark.parametrize("typed", ["what is it", "How does the …?", "a"])
+def test_who_types_small_words_alone_is_asked_for_another(
+    page: str, field: str, typed: str
+) -> None:
+    app = opened(page)
+    app.text_input(key=field).set_value(typed).run()
+    stands(app)
+    assert "Add one that names what you look for" in text(app)
+    assert not re.search("No (page|question) ", text(app))
 
 
 def test_the_page_shows_what_is_found_as_links() -> None:

@@ -1,8 +1,9 @@
 """One search over all pages, terms, models, position encodings and readers' questions."""
 
 from course import search
+from course.search_words import TELL_MORE
 from course.sources import SOURCES
-from course.typed_words import telling
+from course.typed_words import only_small, telling
 from ui import lesson
 
 _EXAMPLES = (
@@ -15,6 +16,8 @@ with lesson.group("search"):
     links, asked = search.find(typed)
     if not typed.strip():
         lesson.text(_EXAMPLES)
+    elif only_small(typed):
+        lesson.text(TELL_MORE)
     elif not links and not asked:
         lesson.text("No page holds these words. Try fewer words.")
     elif (wanted := search.looked_for(typed)) != telling(typed):

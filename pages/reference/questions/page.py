@@ -1,14 +1,19 @@
 """Questions readers ask: short answers, each with a view that shows it."""
 
 from course import readers
+from course.search_words import TELL_MORE
 from course.sources import SOURCES
+from course.typed_words import only_small
 from ui import lesson
 
 with lesson.group("questions"):
-    found = readers.find(lesson.search("find", "Find", "a word, such as padding"))
+    typed = lesson.search("find", "Find", "a word, such as padding")
+    found = readers.find(typed)
     total = sum(map(len, readers.QUESTIONS.values()))
     count = sum(map(len, found.values()))
-    if count == 0:
+    if only_small(typed):
+        lesson.text(TELL_MORE)
+    elif count == 0:
         lesson.text("No question contains all of these words. Try fewer words.")
     elif count < total:
         lesson.text(f"{count} of {total} questions:")
