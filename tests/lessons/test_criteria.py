@@ -2,6 +2,7 @@
 
 import itertools
 import math
+import re
 
 import numpy as np
 import pytest
@@ -128,12 +129,17 @@ def test_the_distance_curve_is_the_chord_of_every_pair(rule: str) -> None:
         assert own[offset - 1] == pytest.approx(np.linalg.norm(rows[0] - rows[1]), rel=1e-5)
 
 
-@pytest.mark.parametrize("L", [2, 5, 11, 2048])
+@pytest.mark.parametrize("L", [2, 5, 11, 65, 66, 453, 2048])
 def test_the_steps_of_a_normalised_index_depend_on_the_length(L: int) -> None:
     seen = model(L=L)
     assert np.allclose(seen.steps["normalised index"], 1 / (L - 1))
-    lines = {line.name: np.array(line.y) for line in FIGURES["scheme_steps"](seen).data}
+    figure = FIGURES["scheme_steps"](seen)
+    lines = {line.name: np.array(line.y) for line in figure.data}
     assert all(len(line) == min(L - 1, 64) for line in lines.values())
+    said = re.findall(
+        r"\d+", figure.layout.xaxis.title.text.replace("\N{NARROW NO-BREAK SPACE}", "")
+    )
+    assert said == (["64", str(L - 1)] if L > 65 else [])
     changed = [(a ^ (a + 1)).bit_count() for a in range(min(L - 1, 64))]
     assert np.allclose(lines["binary code"], np.sqrt(changed))
     assert f"{1 / (L - 1):.4g}" in words.index_formula(seen)

@@ -19,13 +19,14 @@ def scheme_steps(model: Model) -> Figure:
     view, found = model.view, model.steps
     count, top = len(found["raw index"]), max(row.max() for row in found.values())
     of = view.L - 1
+    shown = f": the first {count} of {grouped(of)}" if count < of else ""
     drawn = f"the first {count} of {of} steps" if count < of else f"all {of} steps"
     *lengths, last = (f"{_range(row)} ({name})" for name, row in found.items())
     return figures.curves(
         range(count),
         [Line(name, row, mode="lines" if count > 16 else "lines+markers")
          for name, row in found.items()],
-        x_axis="position t (tokens)",
+        x_axis=f"position t (tokens){shown}",
         y_axis="distance from t to t + 1",
         y_range=(-0.04 * top, 1.07 * top),
         title=f"Steps from each position to the next, L = {view.L}",
