@@ -22,7 +22,7 @@ _CLIENTS = (
 )  # fmt: skip
 _STARTS = ("start.js", "embed-start.js", "embed-list.js", "worker.js")
 _LEFT = ("pyodide.js", "idiomorph.js")  # others' files, which stay as they are
-_FRAMED = "framed.js"  # which frames load before they are drawn
+_CLASSIC = ("framed.js", "from-file.js")  # no modules: frames load them before they are drawn
 _FONTS = {
     "source-sans.woff2": "media/SourceSansVF-Upright.*.woff2",
     "source-sans-italic.woff2": "media/SourceSansVF-Italic.*.woff2",
@@ -74,7 +74,7 @@ def _scripts(sizes: bytes, kept: Mapping[str, Path]) -> dict[str, bytes]:
     sheets = {name: FILES["ground.css"] + ours[name] for name in ours if name.endswith(".css")}
     modules = {name: ours[name] for name in ours if name.endswith(".js")} | {"sizes.js": sizes}
     scripts = joined(modules, _STARTS, kept[downloads.ESBUILD.name], _LEFT)
-    return {**sheets, **scripts, _FRAMED: ours[_FRAMED]}
+    return {**sheets, **scripts, **{name: ours[name] for name in _CLASSIC}}
 
 
 @cache

@@ -8,7 +8,10 @@ from playwright.sync_api import BrowserContext, expect
 pytestmark = pytest.mark.site
 
 
-@pytest.mark.parametrize("name", ["index.html", "quiz/index.html"])
+@pytest.mark.parametrize(
+    "name",
+    ["index.html", "quiz/index.html", "embed/index.html", "embed/heatmap/heatmap/index.html"],
+)
 def test_a_double_click_says_what_to_do(visitor: BrowserContext, built: Path, name: str) -> None:
     page = visitor.new_page()
     page.goto((built / name).as_uri())

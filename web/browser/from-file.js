@@ -22,5 +22,6 @@ if (location.protocol === "file:")
       steps,
     );
     said.className = "page-file";
+    document.body.removeAttribute("class"); // what is drawn as the course or as a figure is neither now
     document.body.replaceChildren(said);
   });
