@@ -1,16 +1,16 @@
 """The test before and after: items that the core proves, in two forms that are alike and new."""
 
 import re
-from itertools import combinations
-
-import pytest
+from itertools import combinations, product
+from math import radians, sin
 
 from course import lessons
 from course.bank import predictions
 from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.contents import AT
 from course.questions import MISCONCEPTIONS, Prediction
-from tests.lessons.test_form import TRICKS, Trick, claim_alone, score
+from tests.lessons.changed import says
+from tests.lessons.test_form import TRICKS, claim_alone, score
 
 ITEMS = [item for items in FORMS.values() for item in items]
 
@@ -43,20 +43,19 @@ def test_items_of_one_idea_lead_to_one_lesson_that_teaches() -> None:
     assert len({idea.a.page for idea in IDEAS if not idea.elsewhere}) == 12
 
 
-@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
-def test_the_core_proves_the_right_option_and_refutes_the_others(item: Prediction) -> None:
-    assert [lessons.holds(item, option) for option in item.options] == [
-        option.right for option in item.options
-    ]
-    assert sum(option.right for option in item.options) == 1
-    assert item.right.why
+def test_the_core_proves_the_right_option_and_refutes_the_others() -> None:
+    for item in ITEMS:
+        proved = [lessons.holds(item, option) for option in item.options]
+        assert proved == [option.right for option in item.options], item.name
+        assert sum(proved) == 1, item.name
+        assert item.right.why, item.name
 
 
-@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
-def test_every_wrong_option_is_a_misconception_of_its_own(item: Prediction) -> None:
-    behind = [option.misconception for option in item.options if not option.right]
-    assert len(set(behind)) == len(behind) == 2
-    assert set(behind) <= MISCONCEPTIONS.keys()
+def test_every_wrong_option_is_a_misconception_of_its_own() -> None:
+    for item in ITEMS:
+        behind = [option.misconception for option in item.options if not option.right]
+        assert len(set(behind)) == len(behind) == 2, item.name
+        assert set(behind) <= MISCONCEPTIONS.keys(), item.name
 
 
 def test_names_questions_and_options_are_there_once() -> None:
@@ -71,10 +70,9 @@ def test_lessons_and_quiz_ask_none_of_them() -> None:
     assert not {item.question for item in ITEMS} & {i.question for i in predictions().values()}
 
 
-@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
-def test_no_item_copies_a_question_of_a_lesson(item: Prediction) -> None:
-    nearest = max(predictions().values(), key=lambda asked: overlap(item, asked))
-    assert overlap(item, nearest) < COPIED, nearest.name
+def test_no_item_copies_a_question_of_a_lesson() -> None:
+    for item, asked in product(ITEMS, predictions().values()):
+        assert overlap(item, asked) < COPIED, (item.name, asked.name)
 
 
 def test_no_item_copies_another() -> None:
@@ -82,21 +80,17 @@ def test_no_item_copies_another() -> None:
         assert overlap(one, other) < COPIED, (one.name, other.name)
 
 
-@pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.__name__.strip("_"))
-def test_a_trick_answers_no_more_than_two_items_in_five(trick: Trick) -> None:
-    assert score(trick, ITEMS) <= 0.40
+def test_a_trick_answers_no_more_than_two_items_in_five_and_half_of_a_form() -> None:
+    for trick in TRICKS:
+        assert score(trick, ITEMS) <= 0.40, trick.__name__
+        assert all(score(trick, items) <= 0.50 for items in FORMS.values()), trick.__name__
 
 
-@pytest.mark.parametrize("trick", TRICKS, ids=lambda trick: trick.__name__.strip("_"))
-def test_no_form_falls_to_a_trick(trick: Trick) -> None:
-    assert all(score(trick, items) <= 0.50 for items in FORMS.values())
-
-
-@pytest.mark.parametrize("item", ITEMS, ids=lambda item: item.name)
-def test_an_option_is_a_claim_alone_and_as_long_as_the_others(item: Prediction) -> None:
-    assert all(claim_alone(option.text) for option in item.options)
-    lengths = sorted(len(option.text) for option in item.options)
-    assert lengths[-1] <= 1.3 * lengths[0] + 2
+def test_an_option_is_a_claim_alone_and_as_long_as_the_others() -> None:
+    for item in ITEMS:
+        assert all(claim_alone(option.text) for option in item.options), item.name
+        lengths = sorted(len(option.text) for option in item.options)
+        assert lengths[-1] <= 1.3 * lengths[0] + 2, item.name
 
 
 def test_a_number_is_not_broken_between_lines() -> None:
@@ -108,18 +102,16 @@ def test_a_number_is_not_broken_between_lines() -> None:
 
 # Worked out by hand or with another formula than the core's.
 NUMBERS = [
-    ("table_form_a", "4 pairs"),  # 8 columns, two to a pair
-    ("base_form_a", f"{50 ** (62 / 64):.0f} for the last"),  # (500 000 / 10 000)^(2 · 31 / 64)
-    ("base_form_b", f"{0.01 ** (14 / 16):.3f} for hand 7"),
-    ("bias_form_a", "5 of 8 slopes"),  # 1/16, 1/32, 1/64, 1/128 and 1/256 are below 1/12
-    ("bias_form_b", "1/16."),
-    ("config_form_a", "fastest wave has this angle at token 2000 and the slowest at token 2000"),
-    ("circle_form_b", "0.174 to 0.174"),  # 2 sin 5°
-    ("sum_form_a", "64 numbers enter the model"),
-]  # fmt: skip
+    ("table_form_a", 4),  # 8 columns, two to a pair
+    ("base_form_a", 50 ** (62 / 64)),  # (500 000 / 10 000)^(2 · 31 / 64)
+    ("base_form_b", 0.01 ** (14 / 16)),
+    ("bias_form_a", 5),  # 1/16, 1/32, 1/64, 1/128 and 1/256 are below 1/12
+    ("circle_form_b", 2 * sin(radians(5))),
+    ("sum_form_a", 64),
+]
 
 
-@pytest.mark.parametrize(("name", "number"), NUMBERS)
-def test_the_number_of_the_key_is_that_of_another_way(name: str, number: str) -> None:
-    (item,) = [item for item in ITEMS if item.name == name]
-    assert number in lessons.evidence(item)
+def test_the_number_of_the_key_is_that_of_another_way() -> None:
+    evidence = {item.name: lessons.evidence(item) for item in ITEMS}
+    for name, value in NUMBERS:
+        assert says(evidence[name], value, share=0.02), (name, evidence[name])

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -19,7 +20,7 @@ VIEWS = [
         vectors="random", fit="sines-only", scheme="RoPE",
     ),
 ]  # fmt: skip
-CELLS = [(row.name, name) for row in contents.LESSONS for name in lessons.cells(row.name)]
+WITH_CELLS = [row.name for row in contents.LESSONS if lessons.cells(row.name)]
 FIGURES = [(row.name, name) for row in contents.LESSONS for name in lessons.figures(row.name)]
 # A hover names the quantity of its picture, or what it is there.
 CALLED = {"family_difference": "difference", "bug_table": "with the bug"}
@@ -30,26 +31,30 @@ def some(places: Sequence[int], most: int = 17) -> Sequence[int]:
     return sorted({places[round(i)] for i in np.linspace(0, len(places) - 1, most)})
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=["both sides", "before only"])
-@pytest.mark.parametrize(("lesson", "name"), CELLS)
+@pytest.mark.parametrize("lesson", WITH_CELLS)
 def test_the_hover_of_every_cell_says_what_is_drawn_there(
-    lesson: str, name: str, view: View
+    lesson: str, subtests: pytest.Subtests
 ) -> None:
-    (picture,) = lessons.draw(lesson, name, view).select_traces("heatmap")
-    x, y = ([round(float(edge) + 0.5) for edge in edges[:-1]] for edges in (picture.x, picture.y))
-    assert (len(y), len(x)) == picture.z.shape
-    called = CALLED.get(name, picture.name)
-    for row in some(y):
-        for column in some(x):
-            lines = lessons.cells(lesson)[name](lessons.model(lesson, view), column, row)
-            drawn = float(picture.z[row - y[0], column - x[0]])
-            if lines[-1] == "hidden by the mask":
-                assert drawn == picture.zmin
-                continue
-            (said,) = [line for line in lines if line.startswith(called)]
-            value = float(said.replace("\u202f", "").split()[-1])
-            shown = min(max(value, picture.zmin), picture.zmax)
-            assert drawn == pytest.approx(shown, rel=1e-3, abs=6e-4)
+    for (name, cell), view in product(lessons.cells(lesson).items(), VIEWS):
+        with subtests.test(name=name, sides=view.sides):
+            (picture,) = lessons.draw(lesson, name, view).select_traces("heatmap")
+            model = lessons.model(lesson, view)
+            x, y = (
+                [round(float(edge) + 0.5) for edge in edges[:-1]]
+                for edges in (picture.x, picture.y)
+            )
+            assert (len(y), len(x)) == picture.z.shape
+            called = CALLED.get(name, picture.name)
+            for row, column in product(some(y), some(x)):
+                lines = cell(model, column, row)
+                drawn = float(picture.z[row - y[0], column - x[0]])
+                if lines[-1] == "hidden by the mask":
+                    assert drawn == picture.zmin
+                    continue
+                (said,) = [line for line in lines if line.startswith(called)]
+                value = float(said.replace("\u202f", "").split()[-1])
+                shown = min(max(value, picture.zmin), picture.zmax)
+                assert drawn == pytest.approx(shown, rel=1e-3, abs=6e-4)
 
 
 def marked(figure: Any, axis: str) -> Iterator[float]:
@@ -68,19 +73,21 @@ def marked(figure: Any, axis: str) -> Iterator[float]:
             yield places[0]
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=["both sides", "before only"])
-def test_what_is_chosen_is_marked_where_a_click_would_choose_it(view: View) -> None:
+def test_what_is_chosen_is_marked_where_a_click_would_choose_it() -> None:
+    for view in VIEWS:
+        seen = sum(chosen_marks(lesson, name, view) for lesson, name in FIGURES)
+        assert seen > 20
+
+
+def chosen_marks(lesson: str, name: str, view: View) -> int:
+    """Return how many chosen numbers a figure names in its legend, and see that each is marked."""
     chosen = {"position": view.t, "offset": view.phi, "pair": view.dim // 2, "dimension": view.dim}
-    seen = 0
-    for lesson, name in FIGURES:
-        figure = lessons.draw(lesson, name, view)
-        legend = [
-            trace.name for trace in figure.data if trace.name and trace.showlegend is not False
-        ]
-        for what, where in (figure.layout.meta.get("choose") or {}).items():
-            number = chosen.get(what)
-            named = any(re.search(rf"(?<![\w.]){number}(?![\w.])", entry) for entry in legend)
-            if where in ("x", "y") and named:
-                assert number in list(marked(figure, where)), (lesson, name, what)
-                seen += 1
-    assert seen > 20
+    seen, figure = 0, lessons.draw(lesson, name, view)
+    legend = [trace.name for trace in figure.data if trace.name and trace.showlegend is not False]
+    for what, where in (figure.layout.meta.get("choose") or {}).items():
+        number = chosen.get(what)
+        named = any(re.search(rf"(?<![\w.]){number}(?![\w.])", entry) for entry in legend)
+        if where in ("x", "y") and named:
+            assert number in list(marked(figure, where)), (lesson, name, what)
+            seen += 1
+    return seen
