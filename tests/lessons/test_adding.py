@@ -8,13 +8,13 @@ from pages.inside.adding import figures
 from pages.inside.adding.model import Model
 from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers
 from pages.inside.adding.words_dimensions import motion_table
-from pages.inside.adding.words_first_layer import width_table
+from tests.lessons.each import each
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # The sum.
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_the_sum_is_word_plus_position_coordinate_by_coordinate(view: View) -> None:
     found = Model(view).sentence
     np.testing.assert_allclose(
@@ -23,7 +23,7 @@ def test_the_sum_is_word_plus_position_coordinate_by_coordinate(view: View) -> N
     np.testing.assert_allclose(found.sums, found.vectors + found.positions, rtol=0, atol=1e-12)
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
     drawn = [
         parts(draw(Model(view)))
@@ -37,7 +37,7 @@ def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
     )
 
 
-@pytest.mark.parametrize("dim", [0, 1, 2, 7, 62, 63])
+@each("dim", [0, 1, 2, 7, 62, 63])
 def test_the_window_holds_the_chosen_dimension_and_whole_pairs(dim: int) -> None:
     shown = Model(DEFAULTS._replace(d=64, dim=dim)).shown_columns(4)
     assert dim in shown
@@ -58,8 +58,8 @@ def test_position_and_word_have_the_lengths_that_are_known() -> None:
     np.testing.assert_array_equal(Model(plain).sentence.positions, Model(scaled).sentence.positions)
 
 
-@pytest.mark.parametrize("scaled", CHOICES["scaled"].options)
-@pytest.mark.parametrize("d", [8, 128])
+@each("scaled", CHOICES["scaled"].options)
+@each("d", [8, 128])
 def test_a_word_at_two_places_is_one_row_before_and_two_after(d: int, scaled: str) -> None:
     view = DEFAULTS._replace(d=d, words=THE, scaled=scaled)
     model = Model(view)
@@ -83,7 +83,7 @@ def test_the_table_of_repeats_names_each_of_them_and_the_chosen_word_later() -> 
     assert told.rows[-1][3] == f"{np.linalg.norm(table[4] - table[1]):.3f}"
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_words_and_positions_are_counted_as_read_if_no_other_fits_better(view: View) -> None:
     model = Model(view)
     found = model.sentence
@@ -122,7 +122,7 @@ def test_how_many_dimensions_move() -> None:
 # The first layer.
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_concatenation_is_the_sum_exactly_if_its_halves_are_tied(view: View) -> None:
     model = Model(view)
     found, (first, second) = model.sentence, model.matrices
@@ -135,7 +135,7 @@ def test_concatenation_is_the_sum_exactly_if_its_halves_are_tied(view: View) -> 
     assert model.split_miss < 1e-11
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_a_residual_connection_adds_what_came_in(view: View) -> None:
     kept, alone = Model(view).shares_kept
     found = Model(view).sentence
@@ -143,17 +143,10 @@ def test_a_residual_connection_adds_what_came_in(view: View) -> None:
     np.testing.assert_allclose(kept - alone, came_in, atol=1e-9)
 
 
-def test_the_price_of_concatenation_is_twice_the_width() -> None:
-    told = width_table(Model(DEFAULTS._replace(d=512)))
-    assert [row[1:] for row in told.rows] == [
-        ("512", "32\u202f768", "262\u202f144"), ("1024", "65\u202f536", "1\u202f048\u202f576")
-    ]  # fmt: skip
-
-
 # The page.
 
 
-@pytest.mark.parametrize("part", ["word_rows", "position_rows", "sum_rows"])
+@each("part", ["word_rows", "position_rows", "sum_rows"])
 def test_the_tables_do_not_say_which_part_is_longer(part: str) -> None:
     meta = figures.FIGURES[part](Model(DEFAULTS._replace(scaled="yes"))).layout.meta
     assert "long" not in meta["title"] + meta["alt"]

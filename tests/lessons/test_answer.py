@@ -10,7 +10,8 @@ import pytest
 from course import answer, lessons, options
 from course.contents import NAMED
 from course.view import DEFAULTS
-from pe_core.figures import cell_values, to_wire
+from pe_core.figures import cell_values
+from tests.lessons.each import each
 
 VIEW = DEFAULTS._asdict() | {"d": 16, "L": 8, "dim": 3, "t": 2, "phi": 1}
 FIGURES = {"lesson": "heatmap", "name": next(iter(lessons.figures("heatmap")))}
@@ -28,32 +29,33 @@ def refused(ask: Any, request: Any, said: str) -> None:
 
 
 def test_a_message_holds_the_figures_and_the_words_that_were_asked_for() -> None:
-    found = answer.figures({
-        "view": VIEW, "figures": {"b": FIGURES, "a": FIGURES}, "words": {"w": WORD},
-    })  # fmt: skip
-    name = FIGURES["name"]
-    assert found.view == DEFAULTS._replace(d=16, L=8, dim=3, t=2, phi=1)
-    assert [one for one, _ in found.parts] == [
-        f"heatmap {name}", f"heatmap {name}", f"heatmap {PART} {WORD['name']}",
-    ]  # fmt: skip
-    plain = {"hover": False} if name in lessons.cells("heatmap") else {}
-    drawn = lessons.figures("heatmap")[name](MODEL, **plain)
-    said = WORDS[WORD["name"]](MODEL)
-    assert found.answer() == to_wire({"a": drawn, "b": drawn}, frozenset(), words={"w": said})
-    alone = answer.figures({"view": VIEW, "figures": {"a": FIGURES}})
-    assert alone.answer() == to_wire({"a": drawn}, frozenset(), words={})
+    asked = {"view": VIEW, "figures": {"b": FIGURES, "a": FIGURES}, "words": {"w": WORD}}
+    found = answer.figures(asked)
+    assert found.view == MODEL.view
+    picture = f"heatmap {FIGURES['name']}"
+    assert [one for one, _ in found.parts] == [picture, picture, f"heatmap {PART} {WORD['name']}"]
+    sent = found.answer()  # a length, so many bytes of JSON, and the arrays
+    read = json.loads(sent[4 : 4 + int.from_bytes(sent[:4], "little")])
+    assert read["figures"].keys() == {"a", "b"}
+    assert read["words"].keys() == {"w"}
 
 
 def test_what_the_page_holds_already_is_not_sent_again() -> None:
     asked = {"view": VIEW, "figures": {"a": FIGURES}}
     whole = answer.figures(asked).answer()
-    name, plain = FIGURES["name"], {"hover": False} if FIGURES["name"] in lessons.cells(
-        "heatmap") else {}  # fmt: skip
-    held = sorted(set(re.findall(rb"[0-9a-f]{16,}", whole)))
-    keys = [key.decode() for key in held]
-    drawn = lessons.figures("heatmap")[name](MODEL, **plain)
-    shorter = answer.figures(asked | {"held": keys}).answer()
-    assert shorter == to_wire({"a": drawn}, frozenset(keys), words={})
+    keys = [key.decode() for key in sorted(set(re.findall(rb"[0-9a-f]{16,}", whole)))]
+    cells = MODEL.view.L * MODEL.view.d  # of a byte each
+    assert len(whole) - len(answer.figures(asked | {"held": keys}).answer()) >= cells
+
+
+def test_the_options_of_a_figure_reach_it() -> None:
+    figure = {"lesson": "biases", "name": "alibi_reach"}
+    told = [
+        answer.figures({"view": VIEW, "figures": {"a": figure | {"options": {"counted": n}}}})
+        for n in (0, 1)
+    ]
+    assert told[0].answer() != told[1].answer()
+    assert told[0].key != told[1].key
 
 
 def test_requests_that_ask_the_same_have_one_key() -> None:
@@ -88,18 +90,6 @@ def test_all_cells_are_sent_row_by_row_as_little_floats() -> None:
     assert np.allclose(sent, np.ravel(values).astype(np.float32))
     assert [name for name, _ in found.parts] == [f"cells heatmap {CELL}"]
     assert found.key == ("cells", found.view, "heatmap", CELL, ())
-
-
-def test_a_picture_that_tells_its_cells_itself_has_no_text_for_each(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    given: list[dict[str, Any]] = []
-    drawn = {CELL: lambda model, **asked: given.append(asked), "bare": lambda model, **asked: (
-        given.append(asked))}  # fmt: skip
-    monkeypatch.setattr(lessons, "figures", lambda lesson: drawn)
-    answer._drawn(MODEL, "heatmap", CELL, {"a": 1})
-    answer._drawn(MODEL, "heatmap", "bare", {"a": 1})
-    assert given == [{"a": 1, "hover": False}, {"a": 1}]
 
 
 ASK = {"view": VIEW, "figures": {"a": FIGURES}}
@@ -155,7 +145,7 @@ REFUSALS: list[tuple[Any, Any, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("ask", "request_", "said"), REFUSALS)
+@each(("ask", "request_", "said"), REFUSALS)
 def test_a_request_is_refused_by_what_is_wrong_with_it(ask: Any, request_: Any, said: str) -> None:
     refused(ask, request_, said)
 

@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.scheme_formulas import position_part, read_row, whole_score
 from course.view import CHOICES, DEFAULTS, View
-from pages.inside.attention import figures, words
+from pages.inside.attention import figures
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.nearness import by_offset, preference, turned
 from pages.inside.attention.questions_built import BUILT
 from pages.inside.attention.questions_nearness import NEAR
-from pages.inside.attention.words import attention_checks, term_steps, word_checks
+from pages.inside.attention.words import attention_checks, word_checks
 from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, with_record
+from tests.lessons.each import each
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # Attention.
@@ -27,45 +27,6 @@ from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 def test_each_scheme_is_a_choice() -> None:
     assert CHOICES["scheme"].options == COMPARED
-
-
-@pytest.mark.parametrize(
-    ("name", "row", "score", "part"),
-    [
-        ("none", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}", "0"),
-        (
-            "learned", r"\sqrt{d}\,x_s + e_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}",
-            r"e_t \cdot e_s / \sqrt{d}",
-        ),
-        (
-            "RoPE", r"\sqrt{d}\,x_s", r"\frac{(R_t\,q_t) \cdot (R_s\,k_s)}{\sqrt{64}}",
-            r"(R_t\,1) \cdot (R_s\,1) / \sqrt{d}",
-        ),
-        (
-            "xPos", r"\sqrt{d}\,x_s",
-            r"\frac{(Z^{t/512} R_t\,q_t) \cdot (Z^{-s/512} R_s\,k_s)}{\sqrt{64}}",
-            r"(Z^{t/512} R_t\,1) \cdot (Z^{-s/512} R_s\,1) / \sqrt{d}",
-        ),
-        (
-            "Sandwich", r"\sqrt{d}\,x_s",
-            r"\frac{q_t \cdot k_s}{\sqrt{64}} + \frac{\bar p_t \cdot \bar p_s}{4}",
-            r"\frac{\bar p_t \cdot \bar p_s}{4}",
-        ),
-        (
-            "ALiBi", r"\sqrt{d}\,x_s", r"\frac{q_t \cdot k_s}{\sqrt{64}}-0.0625\,|s-t|",
-            r"-0.0625\,|s-t|",
-        ),
-        (
-            "Shaw", r"\sqrt{d}\,x_s",
-            r"\frac{q_t \cdot k_s}{\sqrt{64}}"
-            r" + \frac{q_t \cdot a_{\text{clip}_{16}(s-t)}}{\sqrt{64}}",
-            r"\frac{1 \cdot a_{\text{clip}_{16}(s-t)}}{\sqrt{d}}",
-        ),
-    ],
-)  # fmt: skip
-def test_the_formulas_are_those_of_the_papers(name: str, row: str, score: str, part: str) -> None:
-    scheme = Model(DEFAULTS).reading.schemes[name]
-    assert (read_row(scheme), whole_score(scheme, 64), position_part(scheme)) == (row, score, part)
 
 
 def plain_scores(scheme: str, x: np.ndarray, query: np.ndarray, key: np.ndarray, n: int) -> Any:
@@ -89,9 +50,9 @@ def plain_scores(scheme: str, x: np.ndarray, query: np.ndarray, key: np.ndarray,
     return scores
 
 
-@pytest.mark.parametrize("causal", CHOICES["causal"].options)
-@pytest.mark.parametrize("scheme", CHOICES["scheme"].options)
-@pytest.mark.parametrize("d", [8, 128])
+@each("causal", CHOICES["causal"].options)
+@each("scheme", CHOICES["scheme"].options)
+@each("d", [8, 128])
 def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -> None:
     view = DEFAULTS._replace(d=d, words=THE, scheme=scheme, causal=causal)
     model = Model(view)
@@ -122,21 +83,6 @@ def held(view: View) -> dict[str, bool]:
     return {re.split("[:;]", check.claim)[0]: check.holds for check in told}
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
-def test_the_numbers_are_those_of_the_row_of_the_chosen_word(view: View) -> None:
-    model = Model(view)
-    told, t = words.attention_numbers(model), model.chosen
-    row = parts(figures.attention_weights(model))["z"][t].tolist()
-    best, weight = re.fullmatch(
-        r"word (\d+), with weight ([\d.]+)", told[f"word {t} attends most to"]
-    ).groups()
-    assert row[int(best)] == max(row) == pytest.approx(float(weight), abs=6e-4)
-    assert float(told["its weight on itself"]) == pytest.approx(row[t], abs=6e-4)
-    seen = t + 1 if view.causal == "yes" else len(row)
-    equal = float(told["weight of each word if all were equal"])
-    assert equal == pytest.approx(sum(row) / seen, abs=6e-4)
-
-
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
     view = DEFAULTS._replace(words=THE)
     weights, output = Model(view).read.attended
@@ -149,8 +95,8 @@ def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None
     assert equal not in held(DEFAULTS)
 
 
-@pytest.mark.parametrize("causal", CHOICES["causal"].options)
-@pytest.mark.parametrize("scheme", COMPARED)
+@each("causal", CHOICES["causal"].options)
+@each("scheme", COMPARED)
 def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, causal: str) -> None:
     view = DEFAULTS._replace(words=THE, scheme=scheme, causal=causal)
     added = scheme in ("sinusoidal", "learned")
@@ -178,7 +124,7 @@ def test_a_mask_hides_what_comes_later() -> None:
     assert not held(DEFAULTS)[claim]
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_the_four_terms_are_the_score(view: View) -> None:
     model = Model(view)
     four = model.terms
@@ -187,13 +133,6 @@ def test_the_four_terms_are_the_score(view: View) -> None:
     assert held(view)[claim]
     drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)
-
-
-def test_the_steps_show_four_numbers_and_their_sum() -> None:
-    numbers = term_steps(Model(DEFAULTS._replace(words=THE, t=1)))[-1].formula.split("= ")
-    summands = [float(part.strip("() ")) for part in numbers[1].split(" + ")]
-    assert len(summands) == 4
-    assert sum(summands) == pytest.approx(float(numbers[2]), abs=3e-3)
 
 
 # Nearness.
@@ -205,7 +144,7 @@ def test_preference_compares_neighbours_with_those_further_off() -> None:
     assert preference(np.ones((5, 5))) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("d", [32, 128, 512])
+@each("d", [32, 128, 512])
 def test_nearness_is_in_the_dot_products_and_not_in_untrained_heads(d: int) -> None:
     view = DEFAULTS._replace(d=d)
     raw, untrained = nearness_checks(Model(view))
@@ -226,8 +165,8 @@ def test_raw_weights_are_those_of_the_dot_products() -> None:
     assert by_offset(expected)[4] == pytest.approx(np.diag(expected, -1).mean())
 
 
-@pytest.mark.parametrize("offset", [-3, -1, 0, 2])
-@pytest.mark.parametrize("d", [16, 128])
+@each("offset", [-3, -1, 0, 2])
+@each("d", [16, 128])
 def test_the_built_head_looks_where_its_matrix_says(d: int, offset: int) -> None:
     view = DEFAULTS._replace(d=d)
     scores = Model(view).nearness.built_scores(offset, 20)
@@ -238,7 +177,7 @@ def test_the_built_head_looks_where_its_matrix_says(d: int, offset: int) -> None
     assert [int(scores[t].argmax()) for t in inner] == [t + offset for t in inner]
 
 
-@pytest.mark.parametrize("offset", [-3, 0, 2])
+@each("offset", [-3, 0, 2])
 def test_rows_are_turned_as_by_the_matrix_of_the_shift(offset: int) -> None:
     rows = plain_rows(6, 16, 100)
     plain = rows @ pe_core.shift_matrix(offset, 16, 100).T

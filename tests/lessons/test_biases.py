@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from course.view import CHOICES, DEFAULTS, View
-from pages.beyond.biases import texts, words
+from pages.beyond.biases import words
 from pages.beyond.biases.figures import CELLS, FIGURES
 from pages.beyond.biases.model import Model
+from tests.lessons.each import each
 from tests.lessons.edges import check
 from tests.lessons.offsets import BEFORE, SENTENCES, SIDES, places_of, stands
 
@@ -27,14 +28,14 @@ def plain_slopes(count: int) -> list[float]:
     return [2 ** (-8 * h / power) for h in range(1, power + 1)] + between[: count - power]
 
 
-@pytest.mark.parametrize("view", [DEFAULTS, *EDGES], ids=str)
-@pytest.mark.parametrize("sentence", SENTENCES)
+@each("view", [DEFAULTS, *EDGES])
+@each("sentence", SENTENCES)
 def test_every_view_is_drawn_and_told(view: View, sentence: str) -> None:
     stands("biases", view._replace(words=sentence))
 
 
-@pytest.mark.parametrize("heads", HEADS)
-@pytest.mark.parametrize(("phi", "last"), [(0, 1), (5, 49), (49, 49), (701, 2047)])
+@each("heads", HEADS)
+@each(("phi", "last"), [(0, 1), (5, 49), (49, 49), (701, 2047)])
 def test_the_lines_are_the_slopes_and_their_names_the_costs(
     heads: str, phi: int, last: int
 ) -> None:
@@ -65,41 +66,9 @@ def test_before_only_draws_no_key_after_the_query() -> None:
     assert "masked" not in both.layout.meta["alt"]
 
 
-@pytest.mark.parametrize("heads", HEADS)
-def test_the_table_of_slopes_says_where_each_comes_from(heads: str) -> None:
-    table = words.slope_table(Model(DEFAULTS._replace(heads=heads, phi=3)))
-    slopes, count = plain_slopes(int(heads)), int(heads)
-    power = 2 ** int(math.log2(count))
-    assert len(table.rows) == (count if count <= 16 else 8)
-    assert ("from the list for" in table.columns) is (power < count)
-    for head, slope, *source, cost, left in table.rows:
-        number = int(str(head)) - 1
-        fraction = str(slope).partition("/")
-        value = 1 / int(fraction[2]) if fraction[1] else float(str(slope))
-        assert value == pytest.approx(slopes[number], abs=6e-5)
-        sizes = [f"{power if number < power else 2 * power} heads"] if power < count else []
-        assert source == sizes
-        assert float(str(cost).replace("\u2212", "-")) == pytest.approx(-3 * slopes[number], 1e-3)
-        assert float(str(left)[:-1]) == pytest.approx(100 * math.exp(-3 * slopes[number]), 6e-3)
-    sixteenths = [f"1/{2**h}" for h in range(1, 9)]
-    assert {row[1] for row in words.slope_table(Model(DEFAULTS)).rows} == set(sixteenths)
-
-
-def test_next_to_nothing_is_said_in_words() -> None:
-    assert texts.share(0.5) == "50%"
-    assert texts.share(1e-5) == "less than 0.01%"
-    assert texts.signed(-0.0) == "0"
-    assert texts.signed(-2.5) == "\u22122.5"
-    assert [texts.slope_name(slope) for slope in (0.5, 2**-0.5, 2**-8)] == [
-        "1/2",
-        "0.7071",
-        "1/256",
-    ]
-
-
-@pytest.mark.parametrize("heads", HEADS)
-@pytest.mark.parametrize("length", [2, 50, 128])
-@pytest.mark.parametrize("sides", SIDES)
+@each("heads", HEADS)
+@each("length", [2, 50, 128])
+@each("sides", SIDES)
 def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: str) -> None:
     slopes, expected = plain_slopes(int(heads)), []
     word = length - 1 if sides == "before-only" else length // 2
@@ -110,18 +79,6 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: 
         )
     view = DEFAULTS._replace(heads=heads, L=length, sides=sides)
     assert Model(view).reach == (*expected, length)
-
-
-def test_a_word_in_the_middle_needs_keys_on_both_sides() -> None:
-    both, before = (words.reach_checks(Model(view))[0].measured for view in (DEFAULTS, BEFORE))
-    assert (
-        "the middle word gives 90% of its weight to the nearest 10 of 50 words in the steepest"
-        in both
-    )
-    assert (
-        "the last word gives 90% of its weight to the nearest 5 of 50 words in the steepest"
-        in before
-    )
 
 
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
@@ -138,14 +95,6 @@ def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
         "nearest 45 in the flattest"
         in check(words.reach_checks(Model(BEFORE)), "equally far").measured
     )
-
-
-def test_the_formula_has_the_numbers_of_the_view() -> None:
-    told = words.cost_formula(Model(DEFAULTS._replace(phi=20)))
-    assert "= -10" in told
-    assert "= -0.07812" in told
-    assert r"\dots,\ 8" in words.score_formula(Model(DEFAULTS))
-    assert words.score_formula(Model(DEFAULTS._replace(heads="1"))).endswith("h = 1")
 
 
 # On the learner's sentence.
@@ -188,7 +137,7 @@ def plain_held(slope: float, length: int) -> list[float]:
     return [100 * sum(powers[: count + 1]) / sum(powers) for count in range(length)]
 
 
-@pytest.mark.parametrize("length", [2, 32, 128])
+@each("length", [2, 32, 128])
 def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int) -> None:
     model = Model(BEFORE._replace(L=length, phi=1))
     figure = FIGURES["alibi_reach"](model)

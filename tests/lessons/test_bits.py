@@ -11,6 +11,7 @@ from course.view import DEFAULTS, View
 from pages.encoding.bits import figures, words
 from pages.encoding.bits.model import FLOATS_TO_1, Model
 from pages.encoding.bits.questions import DOUBLE
+from tests.lessons.each import each
 
 # Where the waves double as the bits do: n = 2^(d/2).
 MATCHED = [
@@ -29,7 +30,7 @@ def holds(view: View) -> dict[str, bool]:
     return {check.claim: check.holds for checks in told for check in checks}
 
 
-@pytest.mark.parametrize("view", MATCHED, ids=lambda view: f"d={view.d}")
+@each("view", MATCHED)
 def test_the_waves_double_in_the_matched_case(view: View) -> None:
     claims = list(holds(view).values())
     assert claims == [True, True, False, True, False, True]
@@ -38,25 +39,18 @@ def test_the_waves_double_in_the_matched_case(view: View) -> None:
     assert {row[3] for row in rows[1:]} == {"2.0000"}
 
 
-@pytest.mark.parametrize("view", NOT_MATCHED, ids=lambda view: f"d={view.d} n={view.n}")
+@each("view", NOT_MATCHED)
 def test_the_claims_of_the_matched_case_fail_elsewhere(view: View) -> None:
     assert list(holds(view).values()) == [False] * 5 + [True]
 
 
-@pytest.mark.parametrize(("d", "n", "factor"), [(128, 10_000, 1.155), (512, 10_000, 1.037)])
+@each(("d", "n", "factor"), [(128, 10_000, 1.155), (512, 10_000, 1.037)])
 def test_neighbouring_waves_at_common_sizes(d: int, n: int, factor: float) -> None:
     rows = words.bits_table(Model(DEFAULTS._replace(d=d, n=n))).rows
     assert all(float(row[3]) == pytest.approx(factor, abs=5e-4) for row in rows[1:])
 
 
-def test_a_single_pair_has_no_neighbour() -> None:
-    view = DEFAULTS._replace(d=2, dim=1)
-    assert "one wave" in words.wave_numbers(Model(view))["from one wave to the next, n^(2/d)"]
-    assert "6.28319" in words.factor_formula(Model(view))
-    assert not next(iter(holds(view).values()))
-
-
-@pytest.mark.parametrize(("L", "bits"), [(2, 1), (3, 2), (16, 4), (17, 5), (50, 6), (2048, 11)])
+@each(("L", "bits"), [(2, 1), (3, 2), (16, 4), (17, 5), (50, 6), (2048, 11)])
 def test_there_are_as_many_bits_as_the_last_position_needs(L: int, bits: int) -> None:
     view = DEFAULTS._replace(L=L, t=L - 1, phi=0)
     figure = figures.bits(Model(view))
@@ -85,15 +79,6 @@ def test_both_figures_show_the_same_positions() -> None:
         assert ranges[0][1] < t < ranges[0][0]
 
 
-def test_the_hover_of_a_bit_says_its_period() -> None:
-    assert figures.bits_cell(Model(DEFAULTS), 3, 10) == [
-        "position 10",
-        "bit 3: 1",
-        "period 16 tokens",
-    ]
-    assert "pair 1, wavelength 7.2557" in figures.bit_waves_cell(Model(DEFAULTS), 2, 10)
-
-
 def test_the_square_wave_is_the_bit() -> None:
     figure = figures.one_bit(Model(MATCHED[1]))
     square = figure.data[0]
@@ -110,7 +95,7 @@ def test_periods_double_on_their_axis() -> None:
     assert all(later / now == pytest.approx(2) for now, later in pairwise(waves))
 
 
-@pytest.mark.parametrize(("t", "L"), [(0, 2), (10, 50), (2047, 2048)])
+@each(("t", "L"), [(0, 2), (10, 50), (2047, 2048)])
 def test_the_formula_adds_up_to_the_position(t: int, L: int) -> None:
     place, terms = words.bits_formula(Model(DEFAULTS._replace(t=t, L=L))).split(" = ")
     products = (term.split(r" \cdot ") for term in terms.split(" + "))
@@ -140,7 +125,7 @@ def test_the_floats_from_minus_1_to_1_are_counted_as_the_format_makes_them() -> 
     assert 2 * positive + 1 == FLOATS_TO_1
 
 
-@pytest.mark.parametrize("length", [3, 16, 50])
+@each("length", [3, 16, 50])
 def test_bits_use_two_values_and_waves_as_many_as_their_cells_differ(length: int) -> None:
     view = DEFAULTS._replace(L=length, t=0)
     cells = [

@@ -12,16 +12,14 @@ from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
 from pages.reference.bugs.words import (
-    WORDS,
     bug_formula,
-    bug_lines,
     bug_numbers,
-    bug_seen,
     bug_table,
     first_step_check,
     offset_check,
 )
 from pe_core.common_bugs import FAULTS
+from tests.lessons.each import each
 
 BUGS = CHOICES["bug"].options
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]
@@ -41,8 +39,8 @@ def wrong_value(view: View) -> float:
     return (sin, cos)[odd ^ (view.bug == "swapped-sine-and-cosine")](angle)
 
 
-@pytest.mark.parametrize("bug", BUGS)
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("bug", BUGS)
+@each("view", VIEWS)
 def test_the_formula_of_a_bug_has_the_wrong_value_and_the_right_one(view: View, bug: str) -> None:
     asked = view._replace(bug=bug)
     lines = bug_formula(Model(asked)).split(r"\\")
@@ -53,17 +51,8 @@ def test_the_formula_of_a_bug_has_the_wrong_value_and_the_right_one(view: View, 
     assert (r"\sin", r"\cos")[view.dim % 2] in right
 
 
-@pytest.mark.parametrize("bug", BUGS)
-def test_a_bug_is_told_in_words_and_in_two_lines_of_code(bug: str) -> None:
-    model, fault = Model(DEFAULTS._replace(bug=bug)), FAULTS[bug.replace("-", " ")]
-    told, seen = bug_lines(model), bug_seen(model)
-    assert seen.caption == fault.story
-    assert [row[0] for row in seen.rows] == ["table", "square of dot products"]
-    assert told.rows == [("wrong", fault.wrong), ("right", fault.right)]
-
-
-@pytest.mark.parametrize("bug", BUGS)
-@pytest.mark.parametrize("length", [2, 50])
+@each("bug", BUGS)
+@each("length", [2, 50])
 def test_each_bug_fails_a_test_and_the_table_agrees_with_the_checks(bug: str, length: int) -> None:
     view = DEFAULTS._replace(bug=bug, L=length, t=1, phi=1)
     told = [*first_step_check(Model(view)), *offset_check(Model(view))]
@@ -81,12 +70,6 @@ def test_a_swap_makes_wrong_every_cell_but_those_where_both_waves_agree() -> Non
     cells = [(sin(t / s), cos(t / s)) for t in range(3) for s in (1, 100)]
     off = 2 * sum(abs(one - other) > 1e-9 for one, other in cells)
     assert bug_numbers(Model(view))["cells that are wrong"].startswith(f"{off} of 12 ")
-
-
-def test_every_word_of_the_page_is_registered() -> None:
-    assert "bug" in WORDS["formula"]
-    assert {"first_step", "offset_only"} == WORDS["checks"].keys()
-    assert {"bug_lines", "bug_seen", "bugs"} == WORDS["table"].keys()
 
 
 def test_what_is_said_of_one_offset_is_the_range_over_all_its_starts() -> None:

@@ -26,6 +26,7 @@ from tests.app.course import (
     stands,
     text,
 )
+from tests.lessons.each import each
 from tests.lessons.edges import check, plain_row
 
 # ---- the hands ----
@@ -44,7 +45,7 @@ def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
         assert float(row[4].rstrip("°")) == pytest.approx(turned % 1 * 360, abs=0.051)
 
 
-@pytest.mark.parametrize(("t", "count"), [(0, 0), (3, 3), (49, 8)])
+@each(("t", "count"), [(0, 0), (3, 3), (49, 8)])
 def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
     view = DEFAULTS._replace(d=2, t=t, dim=0)
     trails = [trace for trace in clock_hands(Model(view)).data if trace.name == "trail"]
@@ -55,7 +56,7 @@ def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
         np.testing.assert_allclose(list(trail.y), [math.cos(at) for at in ages], atol=1e-4)
 
 
-@pytest.mark.parametrize("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)], ids=str)
+@each("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)])
 def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
     view = DEFAULTS._replace(L=200, t=3)
     table = np.array([plain_row(view, place) for place in range(view.L)])[:, columns]
@@ -84,8 +85,8 @@ def test_one_hand_may_tell_among_fifty_positions_and_none_does_among_two_thousan
         assert bool(left.min() == 0) is (length == 50)
 
 
-@pytest.mark.parametrize("t", [0, 10, 44])
-@pytest.mark.parametrize(("pair", "phi"), [(0, 5), (16, 5), (63, 3)])
+@each("t", [0, 10, 44])
+@each(("pair", "phi"), [(0, 5), (16, 5), (63, 3)])
 def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
     t: int, pair: int, phi: int
 ) -> None:
@@ -94,7 +95,7 @@ def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
     assert found == pytest.approx(math.degrees(phi * speed) % 360)
 
 
-@pytest.mark.parametrize(("d", "n"), [(512, 10_000), (2, 100), (8, 16)])
+@each(("d", "n"), [(512, 10_000), (2, 100), (8, 16)])
 def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
     speeds = [n ** (-2 * k / d) for k in range(d // 2)]
     apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))

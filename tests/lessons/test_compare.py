@@ -14,7 +14,7 @@ from course.lessons import evidence
 from course.numerals import grouped
 from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
-from course.words import PassFail, Table
+from course.words import PassFail
 from pages.beyond.compare import figures, words, words_properties
 from pages.beyond.compare.model import ROUNDING, SLOTS, Model, places
 from pages.beyond.train import figures_run as trained
@@ -23,6 +23,7 @@ from pe_core.scheme_comparison import COMPARED
 from pe_core.trained_tables import trained_logarithm
 from tests.app.course import figures as drawn
 from tests.app.course import opened, press, whole_text
+from tests.lessons.each import each
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
@@ -35,7 +36,7 @@ VIEWS = [
     DEFAULTS._replace(first="RoPE", second="RoPE", third="RoPE"),
     DEFAULTS._replace(words=THE, first="xPos", second="KERPLE", third="Sandwich", L=500, t=200),
 ]
-views = pytest.mark.parametrize("view", VIEWS, ids=str)
+views = each("view", VIEWS)
 
 
 def plain_score(name: str, view: View, offset: int) -> float:
@@ -142,7 +143,7 @@ def test_a_curve_that_leaves_the_axis_ends_there_and_the_text_says_where() -> No
     assert "leaves" not in usual.layout.meta["alt"]
 
 
-@pytest.mark.parametrize(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
+@each(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
 def test_phi_is_marked_where_there_is_a_key(t: int, phi: int, marked: list[int]) -> None:
     view = DEFAULTS._replace(t=t, phi=phi)
     assert Model(view).offsets == marked
@@ -278,7 +279,7 @@ def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
 
 
 @views
-@pytest.mark.parametrize("name", figures.CELLS)
+@each("name", figures.CELLS)
 def test_the_hover_says_what_is_drawn(view: View, name: str) -> None:
     drawn = dict(figures.FIGURES[name](Model(view)).parts["data"][0])
     cells = np.asarray(drawn["z"], dtype=float)
@@ -298,7 +299,7 @@ def test_a_short_learned_table_cuts_the_sentence_in_its_pictures_only() -> None:
     assert rows == [5, 5, 3]
 
 
-@pytest.mark.parametrize("name", figures.FIGURES)
+@each("name", figures.FIGURES)
 def test_figures_without_words_say_so_and_draw(name: str) -> None:
     for view in (DEFAULTS._replace(words=" "), DEFAULTS._replace(words=" ", first="learned")):
         figure = figures.FIGURES[name](Model(view))
@@ -318,51 +319,6 @@ def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) ->
         assert len(told.columns) == 1 + len(Model(view).chosen)
         assert len(told.rows) == count
         assert all(len(row) == len(told.columns) for row in told.rows)
-
-
-def whole_table(model: Model) -> Table:
-    """Return both tables of the chosen schemes as one."""
-    first, second = words_properties.compare_table(model), words_properties.state_table(model)
-    return first._replace(rows=[*first.rows, *second.rows])
-
-
-def cell(told: Any, row: str, column: int) -> Any:
-    return next(cells for cells in told.rows if cells[0].startswith(row))[column]
-
-
-def test_the_table_tells_what_is_known_of_the_schemes() -> None:
-    told = whole_table(Model(VIEWS[1]))  # learned, T5, Shaw; d 128, L 50
-    assert [cell(told, "learned parameters", i) for i in (1, 2, 3)] == [
-        "6\u202f400", "32", "4\u202f224"
-    ]  # fmt: skip
-    assert [cell(told, "when it acts", i) for i in (1, 2)] == [
-        "once, before the first layer", "in every layer"
-    ]  # fmt: skip
-    assert [cell(told, "values past", i) for i in (1, 2, 3)] == [
-        PassFail(False, "no row"),
-        PassFail(False, "parameters never trained"),
-        PassFail(True, "nothing new"),
-    ]  # fmt: skip
-    assert [cell(told, "contribution of position", i).holds for i in (1, 2, 3)] == [
-        False,
-        True,
-        True,
-    ]
-    assert cell(told, "contribution of position", 3).measured == "yes, for given words"
-    plain = whole_table(Model(DEFAULTS._replace(first="sinusoidal")))
-    assert cell(plain, "contribution of position", 1).measured == "yes, without learned matrices"
-    assert [cell(told, "unique", i).holds for i in (1, 2, 3)] == [True, False, False]
-    alibi = whole_table(Model(DEFAULTS))
-    assert (
-        cell(alibi, "values past", 3).measured
-        == "up to 3.12 (50 steps) away from the nearest trained value"
-    )
-    assert not cell(alibi, "bounded", 3).holds
-    # 50² additions against 50² (2·128 - 1) operations for the scores: 1 of 255.
-    assert cell(alibi, "additions", 3) == "2\u202f500 (0.39% of the cost of the scores)"
-    # RoPE for 3 words: 6·3·128 operations against 3² (2·128 - 1).
-    short = whole_table(Model(DEFAULTS._replace(L=3, t=1, phi=1)))
-    assert cell(short, "additions", 2) == "2\u202f304 (100% of the cost of the scores)"
 
 
 @views
@@ -388,7 +344,7 @@ def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
     assert half["learned (trained here), at distance φ = 7"].endswith("no trained row after")
 
 
-@pytest.mark.parametrize("names", list(itertools.combinations(COMPARED, 2)), ids=str)
+@each("names", list(itertools.combinations(COMPARED, 2)))
 def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
     (curves, given), (past,) = words.curve_checks(Model(view)), words.past_checks(Model(view))
@@ -402,8 +358,8 @@ def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     assert [check.holds for check in words.compare_checks(Model(view))] == [True]
 
 
-@pytest.mark.parametrize("kind", words.WORDS)
-@pytest.mark.parametrize("typed", ["", "x", TYPED])
+@each("kind", words.WORDS)
+@each("typed", ["", "x", TYPED])
 def test_words_stand_for_any_sentence_and_hold_no_typed_text(kind: str, typed: str) -> None:
     for view in VIEWS:
         for tell in words.WORDS[kind].values():
@@ -411,12 +367,6 @@ def test_words_stand_for_any_sentence_and_hold_no_typed_text(kind: str, typed: s
 
 
 # The page.
-
-
-def test_the_page_asks_enough() -> None:
-    asked = of_page("compare")
-    assert len(asked) >= 4
-    assert 2 <= sum(question.quiz for question in asked) < len(asked)
 
 
 def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
@@ -427,23 +377,3 @@ def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
         press(one, "skip_questions")
         told.append("ALiBi has values up to" in whole_text(one))
     assert told == [True, False]
-
-
-def test_one_request_makes_the_table_of_schemes_once_or_twice(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    made = []
-
-    def counted(*size: int) -> Any:
-        made.append(size)
-        return comparison(*size)
-
-    comparison = pe_core.comparison
-    monkeypatch.setattr(pe_core, "comparison", counted)
-    model = Model(DEFAULTS._replace(d=126, words=THE))
-    for draw in figures.FIGURES.values():
-        draw(model)
-    for kind in words.WORDS.values():
-        for say in kind.values():
-            say(model)
-    assert len(made) <= 2
