@@ -1,18 +1,17 @@
 """Four criteria: the table, the numbers and the figures, against values worked out elsewhere."""
 
-import itertools
 import math
 import re
 
 import numpy as np
 import pytest
 
-import pe_core
 from course.view import CHOICES, DEFAULTS
 from course.words import PassFail
 from pages.order.criteria import words
 from pages.order.criteria.figures import FIGURES
 from pages.order.criteria.model import Model
+from tests.lessons.each import each
 
 # Least distance of 5000 positions by d, n = 10 000, found over all pairs with another program.
 LEAST = {2: 6.0e-5, 4: 0.0444, 6: 0.207, 8: 0.645, 10: 0.970, 16: 1.015, 64: 1.472, 128: 1.953,
@@ -39,7 +38,7 @@ def marks(seen: Model) -> dict[str, list[PassFail]]:
     return {str(name): list(cells) for name, *cells in rows}  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("L", [2, 50, 2048])
+@each("L", [2, 50, 2048])
 def test_the_table_says_who_meets_what_whatever_the_length(L: int) -> None:
     told = marks(model(L=L))
     assert {name: tuple(cell.holds for cell in cells) for name, cells in told.items()} == PASSED
@@ -47,28 +46,7 @@ def test_the_table_says_who_meets_what_whatever_the_length(L: int) -> None:
     assert len(words.criteria_table(model(L=L)).columns) == 6
 
 
-def test_the_cells_hold_the_numbers_that_decide() -> None:
-    told = marks(model())
-    assert told["normalised index"][1].measured.startswith("0.25 → 0.1 → ")
-    assert told["raw index"][2].measured == "at most 4\u202f999"
-    assert told["binary code"][4].measured == f"1 to {math.sqrt(13):.3g}"
-    assert told["one sinusoid"][0].measured == (
-        f"{abs(math.sin(11) - math.sin(344)):.3g} (11 and 344)"
-    )
-    assert told["random table"][2].measured == "no row 9\u202f999"
-    assert told["learned table"][2].measured == "no row 63"
-    rows = pe_core.trained_table("small").rows[:32]
-    apart = {(s, t): math.dist(rows[s], rows[t]) for s, t in itertools.combinations(range(32), 2)}
-    pair = min(apart, key=apart.__getitem__)
-    assert told["learned table"][0].measured == f"{apart[pair]:.3g} ({pair[0]} and {pair[1]})"
-    steps = [apart[t, t + 1] for t in range(31)]
-    assert told["learned table"][4].measured == f"{min(steps):.3g} to {max(steps):.3g}"
-    assert "over its 32 trained rows" in words.criteria_table(model()).caption
-    assert "learned table" not in words.own_table(model()).caption
-    assert told["random table"][3].measured.startswith("differs by ")
-
-
-@pytest.mark.parametrize(("d", "least"), LEAST.items())
+@each(("d", "least"), LEAST.items())
 def test_the_least_distance_by_d(d: int, least: float) -> None:
     digits = 1e-4 if d == 4 else 1e-3
     found = model(d=d).criteria["sinusoidal"].unique
@@ -80,13 +58,13 @@ def test_the_least_distance_by_d(d: int, least: float) -> None:
     assert mantissa in words.criteria_formula(model(d=d))
 
 
-@pytest.mark.parametrize("d", [2, 4, 8, 10, 12, 14, 64, 512])
+@each("d", [2, 4, 8, 10, 12, 14, 64, 512])
 def test_from_d_12_the_nearest_two_are_neighbours(d: int) -> None:
     (check,) = [c for c in words.criteria_checks(model(d=d)) if "neighbours" in c.claim]
     assert check.holds is (d >= 12)
 
 
-@pytest.mark.parametrize("d", [2, 8, 128, 512])
+@each("d", [2, 8, 128, 512])
 def test_equal_speeds_leave_one_hand_that_is_almost_back_after_710_positions(d: int) -> None:
     own = model(d=d, rule="equal").criteria["own"].unique
     assert own.positions == (0, 710)
@@ -95,8 +73,8 @@ def test_equal_speeds_leave_one_hand_that_is_almost_back_after_710_positions(d: 
     assert check.holds is (d == 2)
 
 
-@pytest.mark.parametrize("rule", CHOICES["rule"].options)
-@pytest.mark.parametrize("n", [2, 10_000, 1_000_000])
+@each("rule", CHOICES["rule"].options)
+@each("n", [2, 10_000, 1_000_000])
 def test_the_own_rule_is_drawn_with_its_own_frequencies(rule: str, n: int) -> None:
     seen = model(d=16, n=n, rule=rule)
     lines = {line.name: line for line in FIGURES["own_frequencies"](seen).data}
@@ -114,7 +92,7 @@ def test_the_own_rule_is_drawn_with_its_own_frequencies(rule: str, n: int) -> No
     assert np.allclose(np.array(lines["the paper's"].y, dtype=float), expected["geometric"])
 
 
-@pytest.mark.parametrize("rule", CHOICES["rule"].options)
+@each("rule", CHOICES["rule"].options)
 def test_the_distance_curve_is_the_chord_of_every_pair(rule: str) -> None:
     seen = model(d=8, rule=rule)
     figure = FIGURES["own_distance"](seen)
@@ -129,7 +107,7 @@ def test_the_distance_curve_is_the_chord_of_every_pair(rule: str) -> None:
         assert own[offset - 1] == pytest.approx(np.linalg.norm(rows[0] - rows[1]), rel=1e-5)
 
 
-@pytest.mark.parametrize("L", [2, 5, 11, 65, 66, 453, 2048])
+@each("L", [2, 5, 11, 65, 66, 453, 2048])
 def test_the_steps_of_a_normalised_index_depend_on_the_length(L: int) -> None:
     seen = model(L=L)
     assert np.allclose(seen.steps["normalised index"], 1 / (L - 1))
@@ -192,9 +170,3 @@ def test_the_bars_of_the_nearest_two_have_one_for_each_scheme() -> None:
     assert named["sinusoidal"] == pytest.approx(1.952596, abs=1e-6)
     assert named["own, linear"] < named["sinusoidal"]
     assert named["one sinusoid"] == pytest.approx(abs(math.sin(11) - math.sin(344)), rel=1e-6)
-
-
-def test_the_bar_of_the_own_rule_waits_for_the_question_about_it() -> None:
-    alone, all_of_them = (FIGURES["nearest"](model(rule="equal"), own=own) for own in (0, 1))
-    assert "own" not in alone.layout.meta["alt"]
-    assert "own, equal" in all_of_them.layout.meta["alt"]

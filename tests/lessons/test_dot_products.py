@@ -10,10 +10,11 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.relative.dot_products import figures, words
 from pages.relative.dot_products.model import Model
 from pe_core.figures import to_wire
+from tests.lessons.each import each
 from tests.lessons.edges import EDGES, check, numbers, plain_row
 
 
-@pytest.mark.parametrize(
+@each(
     ("d", "known"),
     [
         (128, {0: 64, 1: 62.0937, 10: 42.8200, 11: 42.344, 12: 42.381, 50: 34.955}),
@@ -27,16 +28,14 @@ def test_the_curve_has_the_known_values(d: int, known: dict[int, float]) -> None
         assert curve[offset] == pytest.approx(value, abs=6e-4)
 
 
-@pytest.mark.parametrize(
-    ("d", "rise"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)]
-)
+@each(("d", "rise"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)])
 def test_the_curve_rises_first_where_it_is_known_to(d: int, rise: int) -> None:
     told = check(words.fall_checks(Model(DEFAULTS._replace(d=d))), "falls with every")
     assert not told.holds
     assert f"from offset {rise} to {rise + 1}," in told.measured
 
 
-@pytest.mark.parametrize(("d", "negative"), [(128, 1707), (512, 3284)])
+@each(("d", "negative"), [(128, 1707), (512, 3284)])
 def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     view = DEFAULTS._replace(d=d)
     told = check(words.fall_checks(Model(view)), "below zero")
@@ -47,14 +46,14 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     )
 
 
-@pytest.mark.parametrize(("d", "apart"), [(128, "1.952596"), (512, "3.714270")])
+@each(("d", "apart"), [(128, "1.952596"), (512, "3.714270")])
 def test_neighbours_are_always_equally_far_apart(d: int, apart: str) -> None:
     told = check(words.neighbours_checks(Model(DEFAULTS._replace(d=d))), "equally far")
     assert told.holds
     assert apart in told.measured
 
 
-@pytest.mark.parametrize("view", EDGES, ids=str)
+@each("view", EDGES)
 def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
     model = Model(view)
     told = [
@@ -94,8 +93,8 @@ def test_the_drawn_trend_is_the_line_of_the_formula_and_near_the_curve() -> None
     assert abs(curve[10:101] - plain).max() < 3
 
 
-@pytest.mark.parametrize("view", EDGES, ids=str)
-@pytest.mark.parametrize("measure", ["cosine", "distance"])
+@each("view", EDGES)
+@each("measure", ["cosine", "distance"])
 def test_each_measure_is_what_its_name_says(view: View, measure: str) -> None:
     view = view._replace(measure=measure)
     one, other = plain_row(view, view.t), plain_row(view, view.t + view.phi)
@@ -107,7 +106,7 @@ def test_each_measure_is_what_its_name_says(view: View, measure: str) -> None:
     assert numbers(words.similarity_formula(Model(view)))[-1] == pytest.approx(plain, abs=6e-5)
 
 
-@pytest.mark.parametrize("measure", ["cosine", "distance"])
+@each("measure", ["cosine", "distance"])
 def test_the_square_of_another_measure_is_the_same_along_each_diagonal(measure: str) -> None:
     view = DEFAULTS._replace(measure=measure)
     (picture,) = [
@@ -124,7 +123,7 @@ def test_the_square_of_another_measure_is_the_same_along_each_diagonal(measure: 
     assert told[2] == f"{measure} {plain[10, 15]:.4f}"
 
 
-@pytest.mark.parametrize("measure", CHOICES["measure"].options)
+@each("measure", CHOICES["measure"].options)
 def test_every_square_is_square_whole_and_marked_alike(measure: str) -> None:
     long = figures.dot_products(Model(DEFAULTS._replace(L=2048, t=1000, measure=measure)))
     assert long.layout.yaxis.scaleanchor == "x"
@@ -135,8 +134,8 @@ def test_every_square_is_square_whole_and_marked_alike(measure: str) -> None:
     assert names == ["position t = 1000", "t + φ = 1005"]
 
 
-@pytest.mark.parametrize("view", EDGES, ids=str)
-@pytest.mark.parametrize("measure", CHOICES["measure"].options)
+@each("view", EDGES)
+@each("measure", CHOICES["measure"].options)
 def test_every_figure_stands_for_every_measure(view: View, measure: str) -> None:
     for draw in figures.FIGURES.values():
         meta = draw(Model(view._replace(measure=measure))).layout.meta
@@ -144,7 +143,7 @@ def test_every_figure_stands_for_every_measure(view: View, measure: str) -> None
         assert len(meta["alt"]) > 60
 
 
-@pytest.mark.parametrize("measure", CHOICES["measure"].options)
+@each("measure", CHOICES["measure"].options)
 def test_every_offset_is_marked_and_one_beyond_the_part_that_is_shown_at_its_edge(
     measure: str,
 ) -> None:

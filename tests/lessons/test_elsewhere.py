@@ -10,6 +10,7 @@ from course.lessons import evidence
 from course.view import DEFAULTS, View
 from pages.beyond.elsewhere import figures, words
 from pages.beyond.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, TIME, Model
+from tests.lessons.each import each
 from tests.lessons.edges import check, numbers
 
 EDGES = [
@@ -25,8 +26,8 @@ def mean_cosine(omega: list[float], difference: float) -> float:
     return sum(math.cos(speed * difference) for speed in omega) / len(omega)
 
 
-@pytest.mark.parametrize("view", EDGES, ids=str)
-@pytest.mark.parametrize("signal", SIGNALS)
+@each("view", EDGES)
+@each("signal", SIGNALS)
 def test_every_word_and_figure_can_be_said_at_the_edges(view: View, signal: str) -> None:
     model = Model(view._replace(signal=signal))
     for kind in words.WORDS.values():

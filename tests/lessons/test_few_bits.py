@@ -4,13 +4,12 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View, view_of
 from course.words import PassFail
 from pages.beyond.few_bits import errors, figures, held_rotation, position_bits, words
 from pages.beyond.few_bits.model import MEASURED, Model
-from pages.beyond.few_bits.sharing import others
 from pe_core.precision import FORMATS
+from tests.lessons.each import each
 from tests.lessons.edges import EDGES, check, plain_row
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
@@ -36,7 +35,7 @@ def test_the_headline_numbers_do_not_depend_on_the_length() -> None:
     assert list(map(plain, told[0].values()))[:3] == ["897", "8192", "257 with 256"]
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View) -> None:
     same = [p for p in range(8192) if held(p, view.format) == held(view.t, view.format)]
     found = Model(view).sharing(view.t)
@@ -46,15 +45,6 @@ def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View)
         assert set(same) <= set(found)
     told = plain(words.numbers(Model(view))[f"computed, t = {view.t} shares its row with"])
     assert (told == "no other position") is (len(found) == 1)
-
-
-def test_a_few_others_are_named_and_many_as_a_range() -> None:
-    view = DEFAULTS._replace(L=2048, format="bfloat16")
-    assert others(Model(view), 257) == "256"
-    assert others(Model(view), 260) == "259 and 261"
-    assert plain(others(Model(view), 2047)) == "all others from 2044 to 2056"
-    alone = DEFAULTS._replace(d=2, format="bfloat16")
-    assert others(Model(alone), 1, "rounded").startswith("711")
 
 
 def test_the_table_has_the_six_ways_and_says_which_keep_all_apart() -> None:
@@ -80,7 +70,7 @@ def test_the_table_has_the_six_ways_and_says_which_keep_all_apart() -> None:
     assert most[1] > 1.9 > most[3] > 1.5
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
     rows = position_bits.bits_table(Model(view)).rows
     kind = TYPES[view.format]
@@ -96,17 +86,7 @@ def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
     assert str(rows[0][0]) == f"t = {view.t}"
 
 
-def test_the_formula_reads_the_bits_of_t() -> None:
-    told = position_bits.formula(Model(DEFAULTS))
-    assert r"2^{3} \cdot \left(1 + \frac{32}{2^{7}}\right)" in told  # 8 · 1.25
-    gap = position_bits.first_gap(Model(DEFAULTS))
-    assert r"257 &= 2^{8}" in gap
-    assert r"\to 256" in gap
-    assert r"\to 0" in position_bits.formula(Model(DEFAULTS._replace(t=0)))
-    assert r"16\,777\,217" in position_bits.first_gap(Model(DEFAULTS._replace(format="float32")))
-
-
-@pytest.mark.parametrize("format", CHOICES["format"].options)
+@each("format", CHOICES["format"].options)
 def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> None:
     told = words.checks(Model(DEFAULTS._replace(format=format)))
     assert not check(told, "makes some of its rows equal").holds
@@ -137,7 +117,7 @@ def test_the_errors_are_those_of_the_angles() -> None:
     assert errors.error_table(Model(DEFAULTS)).rows[-1][2] == "-"  # float16 ends before a million
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
+@each("view", VIEWS)
 def test_both_pictures_show_the_rows_they_speak_of(view: View) -> None:
     places = Model(view).shown
     exact = np.array([plain_row(view, place)[:16] for place in places])
@@ -192,12 +172,6 @@ def test_the_line_of_float16_ends_below_its_largest_number() -> None:
     alt = figures.precision_errors(Model(DEFAULTS)).layout.meta["alt"]
     assert "ends at position 56\u202f234" in alt
     assert "above 65\u202f504, the largest number of that format" in alt
-
-
-def test_what_is_said_of_float32_is_what_was_measured() -> None:
-    asked = predictions()["float32_is_not_exact"]
-    assert "merge" not in asked.question  # rows were counted to 8192 only
-    assert int(np.float32(2**24 + 1)) == 2**24
 
 
 def test_scores_of_rope_are_told_at_any_position() -> None:

@@ -11,6 +11,7 @@ from course.words import Step
 from pages.encoding.formula import figures, words, words_letters
 from pages.encoding.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
+from tests.lessons.each import each
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
@@ -58,13 +59,13 @@ def test_the_table_has_the_digits_of_the_small_vectors() -> None:
         assert row[2] == pytest.approx(printed[2], abs=5.1e-8)
 
 
-@pytest.mark.parametrize(("dim", "denominator"), [(0, 1), (1, 1), (2, 100), (3, 100)])
+@each(("dim", "denominator"), [(0, 1), (1, 1), (2, 100), (3, 100)])
 def test_the_denominators_of_the_small_vectors(dim: int, denominator: int) -> None:
     assert steps(SMALL._replace(dim=dim))[2].formula.endswith(f"= {denominator}")
 
 
-@pytest.mark.parametrize("notation", CHOICES["notation"].options)
-@pytest.mark.parametrize(("t", "dim"), [(0, 0), (3, 1), (3, 2), (10, 33), (49, 127)])
+@each("notation", CHOICES["notation"].options)
+@each(("t", "dim"), [(0, 0), (3, 1), (3, 2), (10, 33), (49, 127)])
 def test_each_step_follows_from_the_one_before(notation: str, t: int, dim: int) -> None:
     d, n = (4, 100) if dim < 4 else (128, 10_000)
     view = DEFAULTS._replace(d=d, n=n, t=t, dim=dim, notation=notation)
@@ -108,25 +109,9 @@ def test_the_four_notations_differ_in_letters_only() -> None:
     assert all(r"\text{pos}" in letters[notation] for notation in ("paper", "15.1"))
 
 
-def test_the_letters_say_how_far_each_index_runs() -> None:
-    rows = {row[0]: row for row in words_letters.letters(Model(DEFAULTS)).rows}
-    assert rows["position"][1:5] == ("pos", "t", "k", "pos")
-    assert rows["position"][-1].startswith("0 to 49 ")
-    assert rows["pair"][1:5] == ("i", "k", "i", "j")
-    assert rows["pair"][-1].startswith("0 to 63 ")
-
-
 def test_a_power_is_the_same_with_exp_and_log() -> None:
     exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", words_letters.power_formula(Model(ROBOT)))[-1]
     assert math.exp(float(exponent)) == pytest.approx(100 ** (-2 / 4), rel=1e-7)
-
-
-def test_the_vector_is_counted_from_0_in_pairs() -> None:
-    vector = words_letters.vector_formula(Model(DEFAULTS))
-    assert re.findall(r"column \}(\d+)", vector) == [
-        "0", "1", "2", "3", "32", "33", "126", "127"
-    ]  # fmt: skip
-    assert vector.count(r"\vdots") == 3 * 2
 
 
 def test_the_words_leave_the_matrix_as_it_is() -> None:
@@ -165,7 +150,7 @@ def test_the_two_columns_of_a_pair_have_one_frequency() -> None:
     assert seen.columns_of(300) == seen.columns_of(301) == [300, 301]
 
 
-@pytest.mark.parametrize("d", [2, 8, 128])
+@each("d", [2, 8, 128])
 def test_a_different_base_leaves_the_first_pair_alone(d: int) -> None:
     def table(n: int) -> list[list[float]]:
         return [[t / n ** (2 * k / d) for t in range(50)] for k in range(d // 2)]
@@ -175,8 +160,8 @@ def test_a_different_base_leaves_the_first_pair_alone(d: int) -> None:
     assert seen.columns_kept(500_000) == [2 * same[0], 2 * same[0] + 1] == [0, 1]
 
 
-@pytest.mark.parametrize("dim", [0, 3, 32, 126, 127])
-@pytest.mark.parametrize("t", [0, 10, 49])
+@each("dim", [0, 3, 32, 126, 127])
+@each("t", [0, 10, 49])
 def test_a_click_on_a_cell_chooses_that_cell(t: int, dim: int) -> None:
     view = DEFAULTS._replace(t=t, dim=dim)
     figure = figures.sentence_table(Model(view))
@@ -212,21 +197,6 @@ def test_the_rows_carry_the_words_as_they_were_typed() -> None:
     assert not any("word" in line for line in figures.sentence_table_cell(Model(DEFAULTS), 32, 9))
 
 
-@pytest.mark.parametrize(
-    ("typed", "title"),
-    [
-        ("", "Type a word to begin"),
-        ("one", "Your one word and beyond"),
-        ("a b c", "Your 3 words and beyond"),
-        ("word " * 20, "16 of your 20 words"),
-    ],
-)
-def test_the_title_says_whose_rows_are_shown(typed: str, title: str) -> None:
-    view = DEFAULTS._replace(words=typed)
-    assert figures.sentence_table(Model(view)).layout.meta["title"].startswith(title)
-    assert len(words.sentence_rows(Model(view)).rows) == len(typed.split())
-
-
 def test_at_most_32_words_have_a_row() -> None:
     assert len(words.sentence_rows(Model(DEFAULTS._replace(words="a " * 90))).rows) == 32
 
@@ -248,7 +218,7 @@ def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     assert found[-1][1].endswith("= -0.98999250")
 
 
-@pytest.mark.parametrize("first", [0, 5000, 10_000_000])
+@each("first", [0, 5000, 10_000_000])
 def test_a_hundred_rows_far_away_are_those_of_the_formula(first: int) -> None:
     table = words.WORDS["table"]["far"](Model(DEFAULTS._replace(d=128, dim=0, far_position=first)))
     assert [int(str(row[0])) for row in table.rows] == list(range(first, first + 101))

@@ -9,6 +9,7 @@ from pages.beyond.generation import words
 from pages.beyond.generation.figures import FIGURES
 from pages.beyond.generation.model import ADDED, FIRST, INSIDE, Model
 from pages.beyond.generation.words import WORDS as TOLD
+from tests.lessons.each import each
 from tests.lessons.edges import EDGES, check
 
 OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding")
@@ -20,13 +21,10 @@ CACHES = [
 ]
 
 
-@pytest.mark.parametrize(
-    "view",
-    [*EDGES, *CACHES, OPENED._replace(words=""), OPENED._replace(words="go", pads="0"),
+@each("view", [*EDGES, *CACHES, OPENED._replace(words=""), OPENED._replace(words="go", pads="0"),
      OPENED._replace(words="", pads="0", slip="none"),
      OPENED._replace(words="a " * 40, slip="sees-padding", window="32", depth="32"),
-     OPENED._replace(window="4", depth="1", slip="none")],
-)  # fmt: skip
+     OPENED._replace(window="4", depth="1", slip="none")])  # fmt: skip
 def test_every_view_is_drawn_and_told(view: View) -> None:
     for draw in FIGURES.values():
         assert len(draw(Model(view)).layout.meta["alt"]) > 60
@@ -78,11 +76,11 @@ def test_checks_of_the_cache_come_out_both_ways() -> None:
     assert len(words.cache_checks(Model(OPENED))) == 2
 
 
-@pytest.mark.parametrize(
+@each(
     ("slip", "added", "inside"),
     [("none", True, True), ("counts-padding", False, True), ("sees-padding", False, False)],
 )
-@pytest.mark.parametrize("pads", ["1", "8"])
+@each("pads", ["1", "8"])
 def test_padding_changes_what_it_should(slip: str, added: bool, inside: bool, pads: str) -> None:
     view = OPENED._replace(slip=slip, pads=pads, words="the dog bites the man")
     told = words.padding_checks(Model(view))

@@ -10,6 +10,7 @@ from course.lessons import evidence
 from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.grids import figures, figures_tokens, words, words_more
 from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
+from tests.lessons.each import each
 from tests.lessons.edges import check, numbers
 
 PICTURE = DEFAULTS._replace(n=100, L=196, t=90, phi=45)
@@ -40,8 +41,8 @@ def plain_likeness(view: View) -> np.ndarray:
     return found
 
 
-@pytest.mark.parametrize("scheme", [NUMBERED, SINUSOID, AXIAL])
-@pytest.mark.parametrize("view", EDGES[:1] + EDGES[2:4], ids=str)
+@each("scheme", [NUMBERED, SINUSOID, AXIAL])
+@each("view", EDGES[:1] + EDGES[2:4])
 def test_the_picture_is_the_mean_cosine_of_all_pairs(view: View, scheme: str) -> None:
     asked = view._replace(patches=scheme)
     assert Model(asked).likeness == pytest.approx(plain_likeness(asked), abs=1e-9)
@@ -56,7 +57,7 @@ def test_a_pair_of_mixed_rope_has_a_wave_in_its_own_direction() -> None:
     assert model.pair_likeness[9, 9] == pytest.approx(expected, abs=1e-12)
 
 
-@pytest.mark.parametrize("view", EDGES, ids=str)
+@each("view", EDGES)
 def test_every_word_and_figure_can_be_said_at_the_edges(view: View) -> None:
     model = Model(view)
     for kind in words.WORDS.values():
@@ -64,18 +65,6 @@ def test_every_word_and_figure_can_be_said_at_the_edges(view: View) -> None:
             assert say(model)
     for draw in figures.FIGURES.values():
         assert draw(model).layout.meta["alt"]
-
-
-def test_the_numbers_say_where_the_patches_lie() -> None:
-    told = words.patch_numbers(Model(PICTURE))
-    assert told["patch t = 90"] == "row 6, column 6"
-    assert told["patch t + φ = 135"] == "row 9, column 9"
-    assert told["rows and columns between them"] == "3 and 3"
-    alike = words.similarity_numbers(Model(PICTURE))["similarity"]
-    assert float(alike) == pytest.approx(plain_likeness(PICTURE)[9, 9], abs=6e-4)
-    back = words.patch_numbers(Model(PICTURE._replace(t=41, phi=1)))
-    assert back["rows and columns between them"] == "1 and \N{MINUS SIGN}13"
-    assert "none" in str(words.patch_numbers(Model(PICTURE._replace(phi=190))))
 
 
 def test_the_chosen_patches_are_framed() -> None:
@@ -87,14 +76,14 @@ def test_the_chosen_patches_are_framed() -> None:
     assert figure.layout.meta["choose"] == {"position": "cells"}
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
+@each("scheme", SCHEMES)
 def test_checks_say_which_schemes_treat_rows_and_columns_alike(scheme: str) -> None:
     told = words.patch_checks(Model(PICTURE._replace(patches=scheme)))
     assert check(told, "one step down").holds == (scheme != NUMBERED)
     assert check(told, "dot product").holds
 
 
-@pytest.mark.parametrize("picture", CHOICES["picture"].options)
+@each("picture", CHOICES["picture"].options)
 def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     rows, columns = map(int, picture.split("-by-"))
     model = Model(DEFAULTS._replace(picture=picture))
@@ -108,13 +97,6 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     assert width[5 : 5 + columns] == list(range(5, 5 + columns))
     assert all(one.holds for one in words_more.token_checks(model))
     assert words_more.token_checks(model)[0].measured == "The angles of 5 words are identical."
-
-
-def test_the_sections_are_those_of_qwen2_vl_at_its_width() -> None:
-    assert Model(DEFAULTS).sequence.sections == (16, 24, 24)
-    shown = words_more.token_formula(Model(DEFAULTS._replace(dim=2 * 16)))
-    assert "pair } 16" in shown
-    assert "height" in shown
 
 
 def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
