@@ -110,12 +110,9 @@ def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, c
 
 def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
     view = DEFAULTS._replace(words=THE, scheme="learned", L=3, t=2)
-    assert "3 of 5 words" in figures.attention_weights(Model(view)).layout.meta["title"]
     assert Model(view).weights.shape == (3, 3)
     assert not held(view)["With learned positions the head reads the whole sentence."]
-    longer = view._replace(L=5)
-    assert "of 5 words" not in figures.attention_weights(Model(longer)).layout.meta["title"]
-    assert Model(longer).weights.shape == (5, 5)
+    assert Model(view._replace(L=5)).weights.shape == (5, 5)
 
 
 def test_a_mask_hides_what_comes_later() -> None:

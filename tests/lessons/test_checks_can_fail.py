@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass, replace
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -11,6 +10,7 @@ import pytest
 from course import contents, lessons
 from course.view import DEFAULTS, View
 from course.words import Check
+from tests.lessons.each import each
 
 SIZES = (1e-3, 0.1, 1.0, 30.0)
 VIEWS = [
@@ -99,24 +99,23 @@ LARGER = {
 }  # fmt: skip
 
 
-# The names of the checks of each lesson that are looked at here.
-LOOKED_AT = {
-    row.name: names
+LOOKED_AT = [
+    (row.name, name)
     for row in contents.LESSONS
-    if (names := lessons.words(row.name).get("checks", {}).keys() - ELSEWHERE.get(row.name, ()))
-}
+    for name in lessons.words(row.name).get("checks", {})
+    if name not in ELSEWHERE.get(row.name, ())
+]
 
 
 @pytest.mark.filterwarnings("ignore::RuntimeWarning")
-@pytest.mark.parametrize("lesson", LOOKED_AT)
+@each("view", VIEWS)
+@each(("lesson", "name"), LOOKED_AT)
 def test_a_claim_that_holds_fails_with_an_error_of_a_thousandth(
-    lesson: str, subtests: pytest.Subtests
+    lesson: str, name: str, view: View
 ) -> None:
-    for name, view in product(sorted(LOOKED_AT[lesson]), VIEWS):
-        most = 30.0 if name in LARGER.get(lesson, ()) else 1e-3
-        with subtests.test(name=name, d=view.d):
-            sizes = least(lesson, name, view)
-            assert not {claim for claim, size in sizes.items() if size is None or size > most}
+    most = 30.0 if name in LARGER.get(lesson, ()) else 1e-3
+    sizes = least(lesson, name, view)
+    assert not {claim for claim, size in sizes.items() if size is None or size > most}
 
 
 def test_what_is_left_to_the_tests_of_a_lesson_is_there() -> None:

@@ -13,7 +13,6 @@ from course.view import DEFAULTS
 from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
 from pages.encoding.clock_hands.model import Model
 from pages.encoding.clock_hands.words import reading_checks, repeat_checks, turn_table
-from pe_core.figures import hidden_hands as riddle_figure
 from tests.app.course import (
     file,
     moved,
@@ -27,7 +26,7 @@ from tests.app.course import (
     text,
 )
 from tests.lessons.each import each
-from tests.lessons.edges import check, plain_row
+from tests.lessons.edges import check, numbers, plain_row
 
 # ---- the hands ----
 
@@ -136,35 +135,22 @@ def test_the_hands_of_the_riddle_are_those_of_the_position() -> None:
     now, guess = [trace for trace in figure.data if trace.x and trace.x[0] is not None]
     assert (now.x[0], now.y[0]) == pytest.approx((math.sin(5), math.cos(5)), abs=1e-4)
     assert (guess.x[0], guess.y[0]) == pytest.approx((0, 1), abs=1e-4)
-    apart = round(360 - math.degrees(5))
-    assert f"{apart}° apart" in figure.layout.annotations[0].text
-    assert (
-        f"at {math.degrees(5):.0f}°, and the hand of your answer is {apart}° away"
-        in (figure.layout.meta["alt"])
-    )
-
-
-def test_a_riddle_needs_hands_that_fit() -> None:
-    with pytest.raises(ValueError, match=r"^guessed must come with a guess and only then"):
-        riddle_figure([[0, 1]], [0], 1, [6.28], position=0, guess=3)
-    with pytest.raises(ValueError, match=r"^pairs must name 1 to 8 pairs, got 9$"):
-        riddle_figure([[0, 1]] * 9, range(9), 9, [6.28] * 9, position=0)
+    for told in (figure.layout.annotations[0].text, figure.layout.meta["alt"]):
+        assert f"{360 - math.degrees(5):.0f}°" in told
 
 
 def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
-    assert verdict(DEFAULTS, 17, 17) == ["**Right.** It is position 17."]
+    assert len(verdict(DEFAULTS, 17, 17)) == 1
     lines = verdict(DEFAULTS, 17, 20)
-    assert "You said 20, which is 3 tokens too far on." in lines[0]
-    away = f"pair 0 gives it away: its hand stands {math.degrees(3):.0f}°"
-    assert lines[1].startswith(f"At d = 128 and n = 10\u202f000, {away}")
+    assert {20, 3} <= {*numbers(lines[0])}
+    assert round(math.degrees(3)) in numbers(lines[1])  # pair 0 turns by one radian a token
     # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
-    assert lines[2].startswith("On pairs 27, 36, 45, 54, 63 both")
-    assert "1 token short of it" in verdict(DEFAULTS, 17, 16)[0]
+    near = [pair for pair in (0, 9, 18, 27, 36, 45, 54, 63) if 10_000 ** (pair / 64) > 54 / math.pi]
+    assert [float(pair) for pair in near] == numbers(lines[2])[: len(near)]
 
 
 def test_one_hand_alone_may_not_tell() -> None:
     tiny = DEFAULTS._replace(d=2, dim=0)
-    assert verdict(tiny, 3, 47)[1].startswith("No dial here gives it away")
     assert hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
 
 

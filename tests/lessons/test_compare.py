@@ -118,17 +118,6 @@ def test_equal_choices_are_one_line_and_one_column() -> None:
     assert words_properties.compare_table(Model(view)).columns == ("", "T5 (trained here)")
 
 
-def test_what_xpos_adds_for_later_keys_does_not_squeeze_the_other_curves() -> None:
-    view = DEFAULTS._replace(d=2, L=2048, first="xPos", second="RoPE", third="Sandwich", phi=1998)
-    figure = figures.scores_by_offset(Model(view))
-    low, top = figure.layout.yaxis.range
-    assert np.abs(Model(view).scores["xPos"]).max() > 100 > 50 > top > 16 > 0 > low > -50
-    assert Model(view).scores["xPos"][view.t + view.phi] > top  # so only the others have a mark
-    heights = [shape.yanchor for shape in figure.layout.shapes if shape.name == "symbol"]
-    assert len(heights) == 2
-    assert all(low <= height <= top for height in heights)
-
-
 def test_a_curve_that_leaves_the_axis_ends_there_and_the_text_says_where() -> None:
     view = DEFAULTS._replace(L=2048, t=1000, first="xPos", second="RoPE", third="Sandwich")
     figure = figures.scores_by_offset(Model(view))
@@ -137,10 +126,8 @@ def test_a_curve_that_leaves_the_axis_ends_there_and_the_text_says_where() -> No
     end = int(np.flatnonzero(np.isfinite(lines["xPos"]))[-1])
     assert lines["xPos"][end] > 0.8 * top > max(lines["xPos"][:end])
     assert np.isfinite(lines["RoPE"]).all()
-    assert f"xPos is drawn up to offset {grouped(end - view.t)}, where" in figure.layout.meta["alt"]
-    assert "xPos leaves the axis" in lines
-    usual = figures.scores_by_offset(Model(view._replace(L=50, t=10)))
-    assert "leaves" not in usual.layout.meta["alt"]
+    assert grouped(end - view.t) in figure.layout.meta["alt"]
+    assert np.abs(Model(view).scores["xPos"]).max() > 2 * top
 
 
 @each(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
@@ -193,13 +180,6 @@ def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added(
     assert [cell.holds for cell in row[1:] if isinstance(cell, PassFail)] == [False, True, True]
 
 
-def test_what_is_bounded_says_over_how_many_places() -> None:
-    table = words_properties.compare_table(Model(DEFAULTS))
-    (title, *cells) = next(row for row in table.rows if row[0].startswith("bounded"))
-    assert title == "bounded over 5\u202f000 positions, and defined at 9\u202f999"
-    assert cells[2].measured == f"at most {4999 / 16:.4g}"
-
-
 def test_evidence_says_where_learned_numbers_come_from() -> None:
     for item in of_page("compare"):
         for told in (evidence(item, option) for option in item.options):
@@ -212,25 +192,16 @@ def test_the_figure_says_where_training_ends() -> None:
     # Key 32 is 8 before the query, and no text of 32 tokens has two of them 32 apart.
     uprights = {shape.x0 for shape in figure.layout.shapes if shape.name == "mark"}
     assert {-8.5, -32, 32} < uprights
-    assert "last trained row" in figure.layout.meta["alt"]
-    assert "From distance 32 on" in figure.layout.meta["alt"]
-    far = VIEWS[1]._replace(t=40, L=100, phi=33)
-    assert words.compare_numbers(Model(far))["T5 (trained here), at distance φ = 33"].endswith(
-        "(not trained) after"
-    )
-    near = words.compare_numbers(Model(far._replace(phi=31)))
-    assert "not trained" not in near["T5 (trained here), at distance φ = 31"]
-    plain = figures.scores_by_offset(Model(DEFAULTS._replace(L=100)))
-    assert "trained row" not in plain.layout.meta["alt"]
+    for phi in (31, 33):
+        told = words.compare_numbers(Model(VIEWS[1]._replace(t=40, L=100, phi=phi)))
+        (said,) = [value for name, value in told.items() if name.startswith("T5")]
+        assert ("not trained" in said) is (phi == 33)
 
 
 def test_a_query_past_the_trained_rows_has_no_learned_curve() -> None:
-    view = DEFAULTS._replace(first="learned", second="learned", third="no-third", t=40)
+    view = DEFAULTS._replace(first="learned", second="ALiBi", third="no-third", t=40)
     assert np.isnan(Model(view).scores["learned"]).all()
-    alone = figures.scores_by_offset(Model(view)).layout.meta
-    assert alone["title"] == "No row was trained for a query at t = 40"
-    beside = figures.scores_by_offset(Model(view._replace(second="ALiBi")))
-    assert "not defined (learned" in beside.layout.meta["alt"]
+    beside = figures.scores_by_offset(Model(view))
     assert [line.name for line in beside.data if line.mode == "lines"][:1] == ["ALiBi"]
 
 
@@ -325,23 +296,12 @@ def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) ->
 def test_all_schemes_stand_on_one_state(view: View) -> None:
     told = words_properties.schemes_table(Model(view))
     assert [row[0].removesuffix(" (trained here)") for row in told.rows] == list(COMPARED)
-    assert f"d = {view.d}, " in told.caption
-    assert [row[2] for row in told.rows if row[0] in ("sinusoidal", "RoPE")] == ["5 of 5"] * 2
 
 
-def test_the_formula_and_the_numbers_are_those_of_phi() -> None:
+def test_the_formula_has_the_scores_of_phi() -> None:
     told = words.compare_formula(Model(DEFAULTS))
     for name in ("sinusoidal", "RoPE", "ALiBi"):
         assert f"{plain_score(name, DEFAULTS, 5):.4f}" in told
-    numbers = words.compare_numbers(Model(VIEWS[1]))
-    assert "before" in numbers["T5 (trained here), at distance φ = 5"]
-    far = DEFAULTS._replace(first="learned", t=48, phi=7)
-    assert "no trained row" in words.compare_formula(Model(far))
-    assert words.compare_numbers(Model(far))["learned (trained here), at distance φ = 7"] == (
-        "no trained row"
-    )
-    half = words.compare_numbers(Model(far._replace(t=28)))
-    assert half["learned (trained here), at distance φ = 7"].endswith("no trained row after")
 
 
 @each("names", list(itertools.combinations(COMPARED, 2)))

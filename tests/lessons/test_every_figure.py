@@ -10,6 +10,7 @@ import pytest
 
 from course import contents, lessons
 from course.view import DEFAULTS, View
+from tests.lessons.each import each
 
 # Neither sequence nor table is so long that several rows are drawn as one.
 VIEWS = [
@@ -20,7 +21,7 @@ VIEWS = [
         vectors="random", fit="sines-only", scheme="RoPE",
     ),
 ]  # fmt: skip
-WITH_CELLS = [row.name for row in contents.LESSONS if lessons.cells(row.name)]
+CELLS = [(row.name, name) for row in contents.LESSONS for name in lessons.cells(row.name)]
 FIGURES = [(row.name, name) for row in contents.LESSONS for name in lessons.figures(row.name)]
 # A hover names the quantity of its picture, or what it is there.
 CALLED = {"family_difference": "difference", "bug_table": "with the bug"}
@@ -31,30 +32,26 @@ def some(places: Sequence[int], most: int = 17) -> Sequence[int]:
     return sorted({places[round(i)] for i in np.linspace(0, len(places) - 1, most)})
 
 
-@pytest.mark.parametrize("lesson", WITH_CELLS)
+@each("view", VIEWS)
+@each(("lesson", "name"), CELLS)
 def test_the_hover_of_every_cell_says_what_is_drawn_there(
-    lesson: str, subtests: pytest.Subtests
+    lesson: str, name: str, view: View
 ) -> None:
-    for (name, cell), view in product(lessons.cells(lesson).items(), VIEWS):
-        with subtests.test(name=name, sides=view.sides):
-            (picture,) = lessons.draw(lesson, name, view).select_traces("heatmap")
-            model = lessons.model(lesson, view)
-            x, y = (
-                [round(float(edge) + 0.5) for edge in edges[:-1]]
-                for edges in (picture.x, picture.y)
-            )
-            assert (len(y), len(x)) == picture.z.shape
-            called = CALLED.get(name, picture.name)
-            for row, column in product(some(y), some(x)):
-                lines = cell(model, column, row)
-                drawn = float(picture.z[row - y[0], column - x[0]])
-                if lines[-1] == "hidden by the mask":
-                    assert drawn == picture.zmin
-                    continue
-                (said,) = [line for line in lines if line.startswith(called)]
-                value = float(said.replace("\u202f", "").split()[-1])
-                shown = min(max(value, picture.zmin), picture.zmax)
-                assert drawn == pytest.approx(shown, rel=1e-3, abs=6e-4)
+    (picture,) = lessons.draw(lesson, name, view).select_traces("heatmap")
+    model = lessons.model(lesson, view)
+    x, y = ([round(float(edge) + 0.5) for edge in edges[:-1]] for edges in (picture.x, picture.y))
+    assert (len(y), len(x)) == picture.z.shape
+    called = CALLED.get(name, picture.name)
+    for row, column in product(some(y), some(x)):
+        lines = lessons.cells(lesson)[name](model, column, row)
+        drawn = float(picture.z[row - y[0], column - x[0]])
+        if lines[-1] == "hidden by the mask":
+            assert drawn == picture.zmin
+            continue
+        (said,) = [line for line in lines if line.startswith(called)]
+        value = float(said.replace("\u202f", "").split()[-1])
+        shown = min(max(value, picture.zmin), picture.zmax)
+        assert drawn == pytest.approx(shown, rel=1e-3, abs=6e-4)
 
 
 def marked(figure: Any, axis: str) -> Iterator[float]:

