@@ -102,13 +102,6 @@ def test_the_formula_adds_up_to_the_position(t: int, L: int) -> None:
     assert sum(int(bit) * int(power) for bit, power in products) == int(place) == t
 
 
-def test_the_waves_are_compared_once_that_has_been_asked() -> None:
-    view = DEFAULTS._replace(d=8, dim=2)
-    for compared in (0, 1):
-        meta = figures.bit_waves(Model(view), compared=compared).layout.meta
-        assert ("10 times" in meta["title"] + meta["alt"]) is bool(compared)
-
-
 def test_the_page_opens_where_waves_double_and_asks_for_a_base_that_is_not_there() -> None:
     opening = NAMED["bits"].opening
     assert opening.n ** (2 / opening.d) == pytest.approx(2)

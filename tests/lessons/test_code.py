@@ -11,7 +11,6 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.reference.code.elsewhere import LISTINGS
 from pages.reference.code.figures import waves
 from pages.reference.code.model import Model
-from pages.reference.code.programs import PROGRAMS
 from pages.reference.code.words import WORDS
 from pages.reference.code.words_listing import listing_numbers
 from pe_core.listings import LIBRARIES, listing
@@ -65,10 +64,6 @@ def test_a_library_without_a_listing_gives_way_to_numpy() -> None:
         assert model.library == ("NumPy" if missing else library)
         package = {"PyTorch": "torch"}.get(model.library, model.library.lower())
         assert f"import {package}" in model.listing
-
-
-def test_every_encoding_has_a_program() -> None:
-    assert tuple(PROGRAMS) == ENCODINGS
 
 
 def test_the_waves_are_those_of_the_chosen_method() -> None:

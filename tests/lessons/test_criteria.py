@@ -51,11 +51,6 @@ def test_the_least_distance_by_d(d: int, least: float) -> None:
     digits = 1e-4 if d == 4 else 1e-3
     found = model(d=d).criteria["sinusoidal"].unique
     assert found.measured == pytest.approx(least, abs=min(digits, least / 50))
-    told = words.criteria_numbers(model(d=d))["nearest two of 5\u202f000"]
-    assert float(told.partition(" apart")[0]) == float(f"{found.measured:.4g}")
-    assert "e-" not in told
-    mantissa = f"{found.measured:.5g}".partition("e")[0]
-    assert mantissa in words.criteria_formula(model(d=d))
 
 
 @each("d", [2, 4, 8, 10, 12, 14, 64, 512])

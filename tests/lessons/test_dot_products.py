@@ -134,15 +134,6 @@ def test_every_square_is_square_whole_and_marked_alike(measure: str) -> None:
     assert names == ["position t = 1000", "t + φ = 1005"]
 
 
-@each("view", EDGES)
-@each("measure", CHOICES["measure"].options)
-def test_every_figure_stands_for_every_measure(view: View, measure: str) -> None:
-    for draw in figures.FIGURES.values():
-        meta = draw(Model(view._replace(measure=measure))).layout.meta
-        assert "nan" not in meta["alt"]
-        assert len(meta["alt"]) > 60
-
-
 @each("measure", CHOICES["measure"].options)
 def test_every_offset_is_marked_and_one_beyond_the_part_that_is_shown_at_its_edge(
     measure: str,

@@ -4,32 +4,14 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS
 from pages.beyond.generation import words
 from pages.beyond.generation.figures import FIGURES
 from pages.beyond.generation.model import ADDED, FIRST, INSIDE, Model
-from pages.beyond.generation.words import WORDS as TOLD
 from tests.lessons.each import each
-from tests.lessons.edges import EDGES, check
+from tests.lessons.edges import check
 
 OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding")
-CACHES = [
-    OPENED._replace(kept=kept, counted=counted, t=t)
-    for kept in CHOICES["kept"].options
-    for counted in CHOICES["counted"].options
-    for t in (0, 5, 40)
-]
-
-
-@each("view", [*EDGES, *CACHES, OPENED._replace(words=""), OPENED._replace(words="go", pads="0"),
-     OPENED._replace(words="", pads="0", slip="none"),
-     OPENED._replace(words="a " * 40, slip="sees-padding", window="32", depth="32"),
-     OPENED._replace(window="4", depth="1", slip="none")])  # fmt: skip
-def test_every_view_is_drawn_and_told(view: View) -> None:
-    for draw in FIGURES.values():
-        assert len(draw(Model(view)).layout.meta["alt"]) > 60
-    for kind in TOLD.values():
-        assert all(say(Model(view)) for say in kind.values())
 
 
 def test_what_is_kept_and_what_changes() -> None:
@@ -95,14 +77,6 @@ def test_without_padding_nothing_changes() -> None:
     for slip in CHOICES["slip"].options:
         model = Model(OPENED._replace(pads="0", slip=slip))
         assert max(model.padded.changes.values()) < 1e-9
-
-
-def test_ids_are_told_token_by_token() -> None:
-    rows = words.ids_table(Model(OPENED._replace(pads="2"))).rows
-    assert rows == [
-        ("padding", "0", "0", "0"), ("padding", "0", "0", "1"), ("John", "1", "0", "2"),
-        ("likes", "1", "1", "3"), ("Jane", "1", "2", "4"),
-    ]  # fmt: skip
 
 
 def test_a_stack_of_windows_reaches_less_than_the_papers_rule() -> None:
