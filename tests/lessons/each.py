@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from course.view import DEFAULTS, View
+
 Test = Callable[..., None]
 
 
@@ -25,7 +27,7 @@ def each(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Test]
                 if hasattr(test, "looped"):
                     test(subtests, **given, **row)
                     continue
-                with subtests.test(**given, **row):
+                with subtests.test(**{name: short(part) for name, part in (given | row).items()}):
                     test(**given, **row)
 
         for name in ("__name__", "__qualname__", "__doc__", "__module__"):
@@ -34,3 +36,10 @@ def each(names: str | tuple[str, ...], values: Iterable[Any]) -> Callable[[Test]
         return in_one_case
 
     return decorated
+
+
+def short(value: Any) -> Any:
+    """Return a value as a failure names it: of a view only what is not as it is by default."""
+    if not isinstance(value, View):
+        return value
+    return {key: one for key, one in value._asdict().items() if one != getattr(DEFAULTS, key)}
