@@ -83,6 +83,11 @@ def held(view: View) -> dict[str, bool]:
     return {re.split("[:;]", check.claim)[0]: check.holds for check in told}
 
 
+def test_a_gap_between_rows_has_no_sign() -> None:
+    table = np.array([[1.0, 0], [4, 0], [1, 0]])
+    assert row_gap(table, [(0, 1)]) == row_gap(table, [(1, 0), (0, 2)]) == 3
+
+
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
     view = DEFAULTS._replace(words=THE)
     weights, output = Model(view).read.attended
