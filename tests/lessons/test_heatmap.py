@@ -25,71 +25,58 @@ from pages.encoding.heatmap.words import (
 )
 from tests.core.test_sinusoid_table import KNOWN
 from tests.lessons.edges import check
+from tests.lessons.plain import table
 
 HALVES = DEFAULTS._replace(layout="halves")
 
 
-def plain_table(view: View, positions: range | None = None) -> np.ndarray:
-    """Return the table by the formula, one sine or cosine a cell, in Python's own numbers."""
-    rows = range(view.L) if positions is None else positions
-    return np.array(
-        [
-            [
-                (math.cos if j % 2 else math.sin)(t / view.n ** ((j - j % 2) / view.d))
-                for j in range(view.d)
-            ]
-            for t in rows
-        ]
-    )
+def plain_table(view: View) -> np.ndarray:
+    return table(view.d, view.n, range(view.L))
 
 
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-@pytest.mark.parametrize(("L", "d", "t", "dim", "value"), KNOWN)
-def test_reference_cells_are_the_same_in_numbers_formula_and_hover(
-    layout: str, L: int, d: int, t: int, dim: int, value: float
-) -> None:
-    view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
-    assert float(cell_numbers(Model(view))["value at position t"]) == value
-    assert cell_formula(Model(view)).endswith(f"= {value:.6f}")
-    assert heatmap_cell(Model(view), Model(view).column, t)[-1] == f"value {value:.6f}"
-    worked_out = float(cell_steps(Model(view))[-1].formula.rpartition("= ")[2])
-    assert worked_out == pytest.approx(value, abs=6e-7)
+def test_reference_cells_are_the_same_in_numbers_formula_and_hover() -> None:
+    for layout in ("interleaved", "halves"):
+        for L, d, t, dim, value in KNOWN:
+            view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
+            assert float(cell_numbers(Model(view))["value at position t"]) == value
+            assert cell_formula(Model(view)).endswith(f"= {value:.6f}")
+            assert heatmap_cell(Model(view), Model(view).column, t)[-1] == f"value {value:.6f}"
+            worked_out = float(cell_steps(Model(view))[-1].formula.rpartition("= ")[2])
+            assert worked_out == pytest.approx(value, abs=6e-7)
 
 
-@pytest.mark.parametrize(("d", "dim"), [(2, 1), (8, 0), (8, 5), (128, 33), (128, 127)])
-def test_the_chosen_dimension_is_the_same_wave_in_both_layouts(d: int, dim: int) -> None:
-    view = DEFAULTS._replace(d=d, dim=dim)
-    halves = view._replace(layout="halves")
-    assert Model(view).column == dim
-    assert Model(halves).column == dim // 2 + (d // 2 if dim % 2 else 0)
-    assert sorted(Model(halves).dimensions) == list(range(d))
-    said, elsewhere = (cell_numbers(Model(each)) for each in (view, halves))
-    assert said.items() <= elsewhere.items()
-    assert list(elsewhere.values())[-1] == f"column {Model(halves).column}"
-    assert cell_formula(Model(view)) == cell_formula(Model(halves))
+def test_the_chosen_dimension_is_the_same_wave_in_both_layouts() -> None:
+    for d, dim in ((2, 1), (8, 0), (8, 5), (128, 33), (128, 127)):
+        view = DEFAULTS._replace(d=d, dim=dim)
+        halves = view._replace(layout="halves")
+        assert Model(view).column == dim
+        assert Model(halves).column == dim // 2 + (d // 2 if dim % 2 else 0)
+        assert sorted(Model(halves).dimensions) == list(range(d))
+        said, elsewhere = (cell_numbers(Model(each)) for each in (view, halves))
+        assert said.items() <= elsewhere.items()
+        assert list(elsewhere.values())[-1] == f"column {Model(halves).column}"
+        assert cell_formula(Model(view)) == cell_formula(Model(halves))
 
 
 def test_the_picture_in_halves_has_all_sines_and_then_all_cosines() -> None:
     view = HALVES._replace(d=8, L=20, t=3, dim=5)
     figure = heatmap(Model(view))
-    table = plain_table(view)
-    picture = np.hstack([table[:, 0::2], table[:, 1::2]])
+    cells = plain_table(view)
+    picture = np.hstack([cells[:, 0::2], cells[:, 1::2]])
     np.testing.assert_allclose(np.asarray(figure.data[0].z, dtype=float), picture, atol=1e-6)
     above = [sign for sign in figure.layout.shapes if sign.name == "sign" and sign.yanchor == 1]
     assert [sign.xanchor for sign in above] == [(6 + 0.5) / 8]  # over the middle of column 6
 
 
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-def test_the_hover_says_what_stands_in_the_column_under_the_pointer(layout: str) -> None:
-    view = DEFAULTS._replace(d=8, n=16, L=9, t=0, dim=0, layout=layout)
-    table = plain_table(view)
-    order = [0, 2, 4, 6, 1, 3, 5, 7] if layout == "halves" else range(8)
-    for x, dim in enumerate(order):
-        lines = heatmap_cell(Model(view), x, 7)
-        assert lines[0] == "position 7"
-        assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
-        assert float(lines[-1].split()[1]) == pytest.approx(table[7, dim], abs=1e-6)
-        assert (f"column {x} in the layout “halves”" in lines) is (layout == "halves")
+def test_the_hover_says_what_stands_in_the_column_under_the_pointer() -> None:
+    for layout in ("interleaved", "halves"):
+        view = DEFAULTS._replace(d=8, n=16, L=9, t=0, dim=0, layout=layout)
+        cells = plain_table(view)
+        order = [0, 2, 4, 6, 1, 3, 5, 7] if layout == "halves" else range(8)
+        for x, dim in enumerate(order):
+            lines = heatmap_cell(Model(view), x, 7)
+            assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
+            assert float(lines[-1].split()[1]) == pytest.approx(cells[7, dim], abs=1e-6)
 
 
 def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
@@ -106,47 +93,44 @@ def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
     let_go()
 
 
+def test_every_row_is_as_long_as_the_root_of_its_pairs() -> None:
+    for d, n, L in ((2, 10, 7), (8, 100, 40), (512, 10_000, 50)):
+        model = Model(DEFAULTS._replace(d=d, n=n, L=L, t=0, dim=0))
+        assert model.row_length_miss < 1e-12
+        np.testing.assert_allclose((model.table**2).sum(axis=1), d / 2)
+
+
 # How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
-@pytest.mark.parametrize(("d", "L", "still"), [(128, 50, 51), (512, 50, 208), (512, 100, 170)])
-def test_columns_that_hardly_move(d: int, L: int, still: int) -> None:
-    view = DEFAULTS._replace(d=d, L=L)
-    spans = np.ptp(plain_table(view), axis=0)
-    assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-    assert check(column_checks(Model(view)), "Every column changes").measured.startswith(
-        f"{still} of {d} "
-    )
-    rows = span_table(Model(view)).rows
-    counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
-    assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
+def test_columns_that_hardly_move() -> None:
+    for d, L, still in ((128, 50, 51), (512, 50, 208), (512, 100, 170)):
+        view = DEFAULTS._replace(d=d, L=L)
+        spans = np.ptp(plain_table(view), axis=0)
+        assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
+        assert check(column_checks(Model(view)), "Every column changes").measured.startswith(
+            f"{still} of {d} "
+        )
+        rows = span_table(Model(view)).rows
+        counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
+        assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
 
 
 def brute_nearest(view: View) -> tuple[float, int]:
-    table = plain_table(view)
-    apart = np.linalg.norm(table[:, None] - table[None], axis=2)
+    rows = plain_table(view)
+    apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
     apart[np.tril_indices(view.L)] = np.inf
     low, high = np.unravel_index(apart.argmin(), apart.shape)
     return float(apart.min()), int(high - low)
 
 
-@pytest.mark.parametrize(
-    ("d", "n", "L"),
-    [(2, 10_000, 44), (2, 10_000, 45), (4, 100, 60), (8, 16, 16), (16, 10_000, 120)],
-)
-def test_the_nearest_rows_are_those_of_all_pairs_of_rows(d: int, n: int, L: int) -> None:
-    view = DEFAULTS._replace(d=d, n=n, L=L)
-    distance, offset = brute_nearest(view)
-    told = nearest_numbers(Model(view))
-    assert float(told["least distance between two rows"]) == pytest.approx(distance, rel=1e-3)
-    assert told["which two"].startswith(f"positions 0 and {offset},")
-    assert check(nearest_checks(Model(view)), "are neighbours").holds is (offset == 1)
-    assert check(nearest_checks(Model(view)), "No two").holds
-
-
-def test_rows_far_apart_come_near_where_pairs_are_few() -> None:
-    few = DEFAULTS._replace(d=2, L=2048, dim=0)
-    assert nearest_numbers(Model(few))["which two"].startswith("positions 0 and 710,")
-    assert not check(nearest_checks(Model(few)), "are neighbours").holds
-    assert check(nearest_checks(Model(DEFAULTS)), "are neighbours").holds
+def test_the_nearest_rows_are_those_of_all_pairs_of_rows() -> None:
+    for d, n, L in ((2, 10_000, 44), (2, 10_000, 45), (4, 100, 60), (8, 16, 16), (16, 10_000, 120)):
+        view = DEFAULTS._replace(d=d, n=n, L=L)
+        distance, offset = brute_nearest(view)
+        told = nearest_numbers(Model(view))
+        assert float(told["least distance between two rows"]) == pytest.approx(distance, rel=1e-3)
+        assert told["which two"].startswith(f"positions 0 and {offset},")
+        assert check(nearest_checks(Model(view)), "are neighbours").holds is (offset == 1)
+        assert check(nearest_checks(Model(view)), "No two").holds
 
 
 def test_equal_rows_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,16 +138,15 @@ def test_equal_rows_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not check(nearest_checks(Model(DEFAULTS)), "No two").holds
 
 
-@pytest.mark.parametrize(("d", "L", "known"), [(8, 40, 20), (128, 500, 50), (16, 2, 1)])
-def test_new_columns_go_beyond_what_they_were(d: int, L: int, known: int) -> None:
-    view = DEFAULTS._replace(d=d, L=L)
-    table = plain_table(view)
-    new = sum(
-        cells[known:].max() > cells[:known].max() + 0.1
-        or cells[known:].min() < cells[:known].min() - 0.1
-        for cells in table.T
-    )
-    assert Model(view).new_columns(known) == new
+def test_new_columns_go_beyond_what_they_were() -> None:
+    for d, L, known in ((8, 40, 20), (128, 500, 50), (16, 2, 1)):
+        view = DEFAULTS._replace(d=d, L=L)
+        new = sum(
+            cells[known:].max() > cells[:known].max() + 0.1
+            or cells[known:].min() < cells[:known].min() - 0.1
+            for cells in plain_table(view).T
+        )
+        assert Model(view).new_columns(known) == new
 
 
 def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
@@ -186,21 +169,21 @@ def test_the_text_equivalent_leaves_the_still_columns_uncounted_while_they_are_a
     assert "51" not in asked.layout.meta["alt"]
 
 
-@pytest.mark.parametrize(("d", "length"), [(4, 50), (6, 20), (128, 50), (512, 2048)])
-def test_the_two_halves_are_as_far_apart_as_the_angles_of_their_pairs(d: int, length: int) -> None:
-    model = Model(DEFAULTS._replace(d=d, L=length, dim=0))
-    pairs, fast = d // 2, math.ceil(d / 4)
-    for offset in (1, length - 1):
-        expected = [
-            math.hypot(*(2 * math.sin(offset / 10_000 ** (2 * k / d) / 2) for k in half))
-            for half in (range(fast), range(fast, pairs))
+def test_the_two_halves_are_as_far_apart_as_the_angles_of_their_pairs() -> None:
+    for d, length in ((4, 50), (6, 20), (128, 50), (512, 2048)):
+        model = Model(DEFAULTS._replace(d=d, L=length, dim=0))
+        pairs, fast = d // 2, math.ceil(d / 4)
+        for offset in (1, length - 1):
+            expected = [
+                math.hypot(*(2 * math.sin(offset / 10_000 ** (2 * k / d) / 2) for k in half))
+                for half in (range(fast), range(fast, pairs))
+            ]
+            np.testing.assert_allclose(model.halves_apart(offset), expected, rtol=1e-9)
+        rows = halves_table(model).rows
+        assert [row[0] for row in rows] == [
+            f"fast, 0 to {2 * fast - 1}",
+            f"slow, {2 * fast} to {d - 1}",
         ]
-        np.testing.assert_allclose(model.halves_apart(offset), expected, rtol=1e-9)
-    rows = halves_table(model).rows
-    assert [row[0] for row in rows] == [
-        f"fast, 0 to {2 * fast - 1}",
-        f"slow, {2 * fast} to {d - 1}",
-    ]
 
 
 def test_over_a_short_text_the_slow_half_grows_with_distance_and_the_fast_half_does_not() -> None:
@@ -208,8 +191,3 @@ def test_over_a_short_text_the_slow_half_grows_with_distance_and_the_fast_half_d
     fast, slow = model.halves_apart(49) / model.halves_apart(1)
     assert fast < 5
     assert slow == pytest.approx(49, rel=0.01)
-
-
-def test_a_single_pair_has_no_halves() -> None:
-    (row,) = halves_table(Model(DEFAULTS._replace(d=2, dim=1))).rows
-    assert row[0] == "all, 0 to 1"

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS
 from pages.beyond.learned_tables import words, words_trained
 from pages.beyond.learned_tables.figures import FIGURES
 from pages.beyond.learned_tables.model import GPT2_SHAPE, Model, refusal
@@ -15,12 +15,12 @@ BERT = DEFAULTS._replace(L=512, d=768)
 LEARNED = [DEFAULTS._replace(learned=one) for one in CHOICES["learned"].options]
 
 
-@pytest.mark.parametrize("view", [*EDGES, BERT._replace(heads="1"), BERT._replace(heads="32")])
-def test_every_view_is_drawn_and_told(view: View) -> None:
-    for draw in FIGURES.values():
-        assert len(draw(Model(view)).layout.meta["alt"]) > 60
-    for kind in WORDS.values():
-        assert all(say(Model(view)) for say in kind.values())
+def test_every_view_is_drawn_and_told() -> None:
+    for view in (*EDGES, BERT._replace(heads="1"), BERT._replace(heads="32")):
+        for draw in FIGURES.values():
+            assert len(draw(Model(view)).layout.meta["alt"]) > 60
+        for kind in WORDS.values():
+            assert all(say(Model(view)) for say in kind.values())
 
 
 def test_a_learned_table_has_no_row_beyond_its_end() -> None:
@@ -35,34 +35,36 @@ def test_a_learned_table_has_no_row_beyond_its_end() -> None:
     assert "size 1024" in beyond[1].measured
 
 
-@pytest.mark.parametrize("view", LEARNED)
-def test_the_end_is_that_of_the_chosen_small_table(view: View) -> None:
-    figure = FIGURES["learned_end"](Model(view._replace(dim=35)))
-    line = figure.data[0]
-    assert [value is not None for value in line.y] == [True] * 40 + [False] * 10
-    assert line.x0 == 0
-    reached, end = sorted(shape.x0 for shape in figure.layout.shapes if shape.name == "mark")[-2:]
-    assert (reached, end) == (32, 40)
-    kept = pe_core.trained_table("large" if "large" in view.learned else "small")
-    rows = kept.start if view.learned == "untrained" else kept.rows
-    assert list(line.y)[:40] == pytest.approx(rows[:, 3], rel=1e-6)
-    assert list(figure.data[1].y) == pytest.approx(
-        pe_core.sinusoidal(50, 128)[:, 35], rel=1e-6, abs=1e-6
-    )
+def test_the_end_is_that_of_the_chosen_small_table() -> None:
+    for view in LEARNED:
+        figure = FIGURES["learned_end"](Model(view._replace(dim=35)))
+        line = figure.data[0]
+        assert [value is not None for value in line.y] == [True] * 40 + [False] * 10
+        assert line.x0 == 0
+        reached, end = sorted(shape.x0 for shape in figure.layout.shapes if shape.name == "mark")[
+            -2:
+        ]
+        assert (reached, end) == (32, 40)
+        kept = pe_core.trained_table("large" if "large" in view.learned else "small")
+        rows = kept.start if view.learned == "untrained" else kept.rows
+        assert list(line.y)[:40] == pytest.approx(rows[:, 3], rel=1e-6)
+        assert list(figure.data[1].y) == pytest.approx(
+            pe_core.sinusoidal(50, 128)[:, 35], rel=1e-6, abs=1e-6
+        )
 
 
-@pytest.mark.parametrize("t", [0, 36, 45])
-def test_the_part_before_the_end_does_not_say_what_comes_after_it(t: int) -> None:
-    figure = FIGURES["learned_end"](Model(DEFAULTS._replace(t=t)), whole=0)
-    assert len(figure.data[0].y) == 40
-    assert not np.isnan(np.array(figure.data[0].y, dtype=float)).any()
-    assert "stops" not in figure.layout.meta["alt"]
-    assert "reached" not in figure.layout.meta["alt"]
-    assert not [entry for entry in figure.data if "without a row" in str(entry.name)]
-    (name,) = (name for entry in figure.data if "position t" in (name := str(entry.name)))
-    assert name == f"position t = {t}" + (" (beyond this edge)" if t > 39 else "")
-    places = [shape.x0 for shape in figure.layout.shapes if shape.name == "mark"]
-    assert places == [min(t, 39)]
+def test_the_part_before_the_end_does_not_say_what_comes_after_it() -> None:
+    for t in (0, 36, 45):
+        figure = FIGURES["learned_end"](Model(DEFAULTS._replace(t=t)), whole=0)
+        assert len(figure.data[0].y) == 40
+        assert not np.isnan(np.array(figure.data[0].y, dtype=float)).any()
+        assert "stops" not in figure.layout.meta["alt"]
+        assert "reached" not in figure.layout.meta["alt"]
+        assert not [entry for entry in figure.data if "without a row" in str(entry.name)]
+        (name,) = (name for entry in figure.data if "position t" in (name := str(entry.name)))
+        assert name == f"position t = {t}" + (" (beyond this edge)" if t > 39 else "")
+        places = [shape.x0 for shape in figure.layout.shapes if shape.name == "mark"]
+        assert places == [min(t, 39)]
 
 
 def test_a_row_is_trained_by_the_texts_that_reach_it() -> None:
@@ -77,20 +79,20 @@ def test_a_row_is_trained_by_the_texts_that_reach_it() -> None:
     assert np.array(shown.data[0].y).tolist() == counted
 
 
-@pytest.mark.parametrize("view", LEARNED)
-def test_training_makes_neighbours_alike(view: View) -> None:
-    kept = pe_core.trained_table("large" if "large" in view.learned else "small")
-    beside = {"Before": 0, "After": 0}
-    for t in range(40):
-        model, row = Model(view._replace(t=t)), min(t, 31)
-        told = words.before_checks(model)
-        for item, table in zip(told, (kept.start, kept.rows), strict=True):
-            apart = [float(((one - table[row]) ** 2).sum()) for one in table[:32]]
-            found = sorted(range(32), key=apart.__getitem__)[1]
-            assert item.measured.endswith(f"row {found}.")
-            assert item.holds is (abs(found - row) == 1)
-            beside[item.claim.split()[0]] += item.holds
-    assert beside["After"] > beside["Before"]
+def test_training_makes_neighbours_alike() -> None:
+    for view in LEARNED:
+        kept = pe_core.trained_table("large" if "large" in view.learned else "small")
+        beside = {"Before": 0, "After": 0}
+        for t in range(40):
+            model, row = Model(view._replace(t=t)), min(t, 31)
+            told = words.before_checks(model)
+            for item, table in zip(told, (kept.start, kept.rows), strict=True):
+                apart = [float(((one - table[row]) ** 2).sum()) for one in table[:32]]
+                found = sorted(range(32), key=apart.__getitem__)[1]
+                assert item.measured.endswith(f"row {found}.")
+                assert item.holds is (abs(found - row) == 1)
+                beside[item.claim.split()[0]] += item.holds
+        assert beside["After"] > beside["Before"]
 
 
 def test_the_costs_are_counted() -> None:
@@ -106,20 +108,20 @@ def test_the_costs_are_counted() -> None:
     assert all(f"{number} for {name}" in told for name, number in numbers.items())
 
 
-@pytest.mark.parametrize("chosen", ["trained-small", "trained-large", "untrained"])
-def test_the_rows_of_a_trained_table_are_measured_as_an_eigenproblem_has_them(chosen: str) -> None:
-    model = Model(DEFAULTS._replace(learned=chosen, t=36))
-    rows = model.real.rows[:32]
-    spread = np.cov(rows.T, bias=True)
-    sizes, vectors = np.linalg.eigh(spread)
-    found = model.real.directions
-    np.testing.assert_allclose(found.shares[:3], sizes[::-1][:3] / np.trace(spread), rtol=1e-9)
-    along = (rows - rows.mean(axis=0)) @ vectors[:, -1]
-    np.testing.assert_allclose(abs(found.places[:, 0]), abs(along), atol=1e-9)
-    assert model.real.follows >= 0
-    one, other = rows[3], rows[17]
-    cosine = one @ other / np.sqrt((one @ one) * (other @ other))
-    assert model.real.cosines[3, 17] == pytest.approx(cosine, rel=1e-12)
+def test_the_rows_of_a_trained_table_are_measured_as_an_eigenproblem_has_them() -> None:
+    for chosen in ("trained-small", "trained-large", "untrained"):
+        model = Model(DEFAULTS._replace(learned=chosen, t=36))
+        rows = model.real.rows[:32]
+        spread = np.cov(rows.T, bias=True)
+        sizes, vectors = np.linalg.eigh(spread)
+        found = model.real.directions
+        np.testing.assert_allclose(found.shares[:3], sizes[::-1][:3] / np.trace(spread), rtol=1e-9)
+        along = (rows - rows.mean(axis=0)) @ vectors[:, -1]
+        np.testing.assert_allclose(abs(found.places[:, 0]), abs(along), atol=1e-9)
+        assert model.real.follows >= 0
+        one, other = rows[3], rows[17]
+        cosine = one @ other / np.sqrt((one @ one) * (other @ other))
+        assert model.real.cosines[3, 17] == pytest.approx(cosine, rel=1e-12)
 
 
 def test_training_makes_a_line_that_a_large_start_hides() -> None:

@@ -2,12 +2,9 @@
 
 import hashlib
 import re
-import subprocess
-import sys
 from collections.abc import Iterable
 from fractions import Fraction
 from math import sqrt
-from pathlib import Path
 from random import Random
 from statistics import stdev
 
@@ -23,7 +20,6 @@ from course.measured.sheets import HEAD, VERSION, Sheet, file, read, row
 from course.questions import MISCONCEPTIONS, lettered
 from course.three_words import heard
 
-ROOT = Path(__file__).resolve().parents[2]
 LION = heard("amber-lion-river")
 
 
@@ -60,18 +56,15 @@ def test_the_gain_is_that_of_the_class_and_not_the_average_of_persons() -> None:
     assert average_gain([0, 10], [9, 10], 10) == pytest.approx(0.9)
 
 
-@pytest.mark.parametrize(
-    ("before", "after", "said"),
-    [
+def test_there_is_no_gain() -> None:
+    for before, after, said in (
         ([10, 10], [10, 10], "less than the full score"),
         ([], [], "at least 1 pair"),
         ([1], [1, 2], "in pairs, got 1 before, 2 after"),
         ([11], [1], "at most 10, got 11"),
-    ],
-)
-def test_there_is_no_gain(before: list[float], after: list[float], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        average_gain(before, after, 10)
+    ):
+        with pytest.raises(ValueError, match=said):
+            average_gain(before, after, 10)
 
 
 def scores(mean_before: float, mean_after: float, spread: float, r: float, n: int) -> np.ndarray:
@@ -113,22 +106,14 @@ def borenstein(before: list[int], after: list[int]) -> tuple[float, float]:
     return j * d, j**2 * (1 / n + d**2 / (2 * n)) * unlike
 
 
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [([3, 5, 9, 4, 7], [6, 5, 12, 9, 8]), ([1, 9, 4, 6, 2, 8], [15, 12, 9, 14, 3, 9])],
-)
-def test_the_effect_size_of_unlike_spreads(before: list[int], after: list[int]) -> None:
-    size, variance = borenstein(before, after)
-    reach = 1.959963985 * sqrt(variance)
-    found = effect_size(before, after)
-    assert found == pytest.approx((size, size - reach, size + reach), rel=1e-8)
-
-
-def test_the_effect_size_worked_out_by_hand() -> None:
-    # Deviations of the differences 15.2, so S_diff² = 3.8; r = 19 / √(23.2 · 30) = 0.720194;
-    # S_within = √(3.8 / 0.559612) = 2.605843; d = 2.4 / S_within, J = 1 - 3/15.
-    found = effect_size([3, 5, 9, 4, 7], [6, 5, 12, 9, 8])
-    assert found == pytest.approx((0.736807, 0.110810, 1.362803), abs=1e-5)
+def test_the_effect_size_of_unlike_spreads() -> None:
+    one = [3, 5, 9, 4, 7], [6, 5, 12, 9, 8]
+    other = [1, 9, 4, 6, 2, 8], [15, 12, 9, 14, 3, 9]
+    for before, after in (one, other):
+        size, variance = borenstein(before, after)
+        reach = 1.959963985 * sqrt(variance)
+        found = effect_size(before, after)
+        assert found == pytest.approx((size, size - reach, size + reach), rel=1e-8)
 
 
 def test_the_effect_size_knows_no_unit_and_has_a_sign() -> None:
@@ -140,34 +125,25 @@ def test_the_effect_size_knows_no_unit_and_has_a_sign() -> None:
     assert effect_size(after, before) == pytest.approx((-found.size, -high, -low))
 
 
-def test_the_interval_is_narrower_for_more_people() -> None:
-    before, after = [3, 5, 9, 4, 7], [6, 5, 12, 9, 8]
-    few, many = effect_size(before, after), effect_size(before * 20, after * 20)
-    assert many.high - many.low < 0.3 * (few.high - few.low)
+def test_there_is_an_interval_from_five_pairs_on() -> None:
+    for people, told in ((3, False), (4, False), (5, True)):
+        before, after = [3, 5, 9, 4, 7], [6, 5, 12, 9, 8]
+        found = effect_size(before[:people], after[:people])
+        assert found.size == pytest.approx(borenstein(before[:people], after[:people])[0])
+        assert (found.low is not None, found.high is not None) == (told, told)
 
 
-@pytest.mark.parametrize(("people", "told"), [(3, False), (4, False), (5, True)])
-def test_there_is_an_interval_from_five_pairs_on(people: int, told: bool) -> None:
-    before, after = [3, 5, 9, 4, 7], [6, 5, 12, 9, 8]
-    found = effect_size(before[:people], after[:people])
-    assert found.size == pytest.approx(borenstein(before[:people], after[:people])[0])
-    assert (found.low is not None, found.high is not None) == (told, told)
-
-
-@pytest.mark.parametrize(
-    ("before", "after", "said"),
-    [
+def test_there_is_no_effect_size() -> None:
+    for before, after, said in (
         ([7, 5], [13, 10], "at least 3 pairs"),
         ([2, 2, 2], [3, 4, 5], "must differ"),
         ([3, 4, 5], [2, 2, 2], "must differ"),
         ([1, 2, 3, 4, 5], [3, 4, 5, 6, 7], "correlation"),
         ([1, 2, 3, 4, 7], [3, 5, 7, 9, 15], "correlation"),
         ([1, 2], [1], "in pairs"),
-    ],
-)
-def test_there_is_no_effect_size(before: list[float], after: list[float], said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        effect_size(before, after)
+    ):
+        with pytest.raises(ValueError, match=said):
+            effect_size(before, after)
 
 
 # ---- sheets as lines ----------------------------------------------------------------------------
@@ -176,17 +152,6 @@ def test_there_is_no_effect_size(before: list[float], after: list[float], said: 
 def test_what_is_written_is_read() -> None:
     written = random_sheets(3)
     assert read(file(written)) == (written, [])
-
-
-def test_a_line_holds_the_code_the_time_the_form_and_the_letters_on_paper() -> None:
-    made = sheet(LION, "after", "B", right=1, wrong=1)
-    cells = row(made).split(",")
-    assert cells[:4] == [f"positional-encoding-{VERSION}", "amber-lion-river", "after", "B"]
-    first, second = FORMS["B"][:2]
-    assert dict(lettered(first))[cells[4]] == first.options.index(first.right)
-    assert dict(lettered(second))[cells[5]] == made.taken.given[second.name]
-    assert cells[6:] == [""] * (LENGTH - 2)
-    assert len(HEAD.split(",")) == len(cells)
 
 
 def test_a_line_from_a_spreadsheet_is_read() -> None:
@@ -205,39 +170,14 @@ def test_a_line_from_a_spreadsheet_is_read() -> None:
         assert read(text) == ([made], []), line
 
 
-GOOD = row(sheet(LION, "before", "A", right=3))
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("Dear teacher, here they are", "it does not begin with “positional-encoding-1”"),
-        (GOOD.replace("-1,", "-2,"), "written by another version of the course"),
-        (GOOD.replace("lion", "liom"), "“liom” is not a word of any code; the nearest is “lion”"),
-        (GOOD.replace("amber-lion-river", ""), "a code has 3 words, not 0"),
-        (GOOD.replace("before", "during"), "must be “before” or “after”, not “during”"),
-        (GOOD.replace(",A,", ",C,"), "must be A or B, not “C”"),
-        (GOOD + ",b", "it has more than 15 answers"),
-        (GOOD + "z", "answer 15 must be one of a, b, c or empty, not “z”"),
-        ("positional-encoding-1", "it ends after its first column"),
-    ],
-)  # fmt: skip
-def test_a_line_of_nonsense_is_named_and_the_others_are_read(line: str, why: str) -> None:
-    found, faults = read(f"{HEAD}\n{GOOD}\n{line}\n{row(sheet(7, 'after', 'B', 2))}", "class.csv")
-    assert [one.code for one in found] == [LION, 7]
-    (fault,) = faults
-    assert why in fault.why
-    assert (fault.where, fault.line) == ("class.csv, line 3", line)
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_no_text_at_all_stops_the_reading(seed: int) -> None:
-    draw = Random(seed)
-    broken = list(file(random_sheets(seed, 5)))
-    for _ in range(60):
-        broken[draw.randrange(len(broken))] = draw.choice("\0\n,;🦁é\"'<a9\x85")
-    found, faults = read("".join(broken))
-    assert len(found) + len(faults) >= 5
+def test_no_text_at_all_stops_the_reading() -> None:
+    for seed in range(5):
+        draw = Random(seed)
+        broken = list(file(random_sheets(seed, 5)))
+        for _ in range(60):
+            broken[draw.randrange(len(broken))] = draw.choice("\0\n,;🦁é\"'<a9\x85")
+        found, faults = read("".join(broken))
+        assert len(found) + len(faults) >= 5
 
 
 def test_the_version_stands_for_what_the_letters_mean() -> None:
@@ -354,18 +294,3 @@ def test_without_a_pair_there_are_no_numbers() -> None:
     assert not faults
     assert (report.averages, report.gain, report.effect) == (None, None, None)
     assert all(change == (0, 0, 0, 0) for _, change in report.ideas())
-
-
-def test_a_class_that_knew_all_before_has_no_gain() -> None:
-    report, _ = put_together(crossed([(15, 15), (15, 14)]))
-    assert report.gain is None
-
-
-def test_it_runs_without_a_screen() -> None:
-    code = (
-        "import sys\n"
-        "for name in ('streamlit', 'plotly'): sys.modules[name] = None\n"
-        "import course.measured.report, course.measured.sheets\n"
-    )
-    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False)
-    assert done.returncode == 0, done.stderr.decode()

@@ -2,10 +2,11 @@
 
 from fractions import Fraction
 
+import ml_dtypes
 import numpy as np
 import pytest
 
-from course.view import DEFAULTS, View
+from course.view import DEFAULTS
 from pages.beyond.nope import words
 from pages.beyond.nope.figures import FIGURES
 from pages.beyond.nope.model import MODELS, PLACES, WORDS, Model
@@ -15,14 +16,12 @@ from tests.lessons.edges import EDGES, check
 CAUSAL = DEFAULTS._replace(L=64, t=9, causal="yes")
 
 
-@pytest.mark.parametrize(
-    "view", [*EDGES, CAUSAL, CAUSAL._replace(format="float32", begins="alike", L=2048, t=2047)]
-)
-def test_every_view_is_drawn_and_told(view: View) -> None:
-    for draw in FIGURES.values():
-        assert len(draw(Model(view)).layout.meta["alt"]) > 60
-    for kind in TOLD.values():
-        assert all(say(Model(view)) for say in kind.values())
+def test_every_view_is_drawn_and_told() -> None:
+    for view in (*EDGES, CAUSAL, CAUSAL._replace(format="float32", begins="alike", L=2048, t=2047)):
+        for draw in FIGURES.values():
+            assert len(draw(Model(view)).layout.meta["alt"]) > 60
+        for kind in TOLD.values():
+            assert all(say(Model(view)) for say in kind.values())
 
 
 def test_the_mask_counts_and_without_it_nothing_does() -> None:
@@ -40,20 +39,22 @@ def test_the_mask_counts_and_without_it_nothing_does() -> None:
     assert np.array(line.y).tolist() == pytest.approx([1 / (t + 1) for t in range(64)], rel=1e-6)
 
 
-@pytest.mark.parametrize(
-    ("format", "t", "holds"),
-    [("bfloat16", 9, True), ("bfloat16", 1000, False), ("float16", 1000, True),
-     ("float16", 2001, False), ("float32", 2001, True)],
-)  # fmt: skip
-def test_a_format_gives_the_position_back_or_not(format: str, t: int, holds: bool) -> None:
-    told = words.count_checks(Model(CAUSAL._replace(L=2048, t=t, format=format)))
-    assert check(told, "Rounded to").holds is holds
+def test_a_format_gives_the_position_back_or_not() -> None:
+    cases = (("bfloat16", 9, True), ("bfloat16", 1000, False), ("float16", 1000, True),
+             ("float16", 2001, False), ("float32", 2001, True))  # fmt: skip
+    for format, t, holds in cases:
+        told = words.count_checks(Model(CAUSAL._replace(L=2048, t=t, format=format)))
+        assert check(told, "Rounded to").holds is holds
 
 
 def test_who_shares_an_output_contains_the_position() -> None:
     model = Model(CAUSAL._replace(L=2048, t=1000))
     first, last = model.alike
     assert first < 1000 < last
+    shares = np.array([1 / (place + 1) for place in range(2048)])
+    rounded = shares.astype(ml_dtypes.bfloat16)
+    assert np.flatnonzero(rounded == rounded[1000]).tolist() == list(range(first, last + 1))
+    assert Model(CAUSAL._replace(causal="no")).alike == (0, 63)  # all of them
     lines = FIGURES["together"](model).data
     drawn = {line.name.removesuffix(", chosen"): line for line in lines if line.name in
              ("bfloat16, chosen", "float16", "float32")}  # fmt: skip
@@ -64,14 +65,12 @@ def test_who_shares_an_output_contains_the_position() -> None:
 
 
 def test_the_models_have_the_layers_of_their_table() -> None:
-    rows = {row[0]: row[1] for row in words.models_table(Model(CAUSAL)).rows}
-    assert rows == {
-        "Llama 3": "0 of 32", "SmolLM3": "9 of 36", "Llama 4": "12 of 48", "Command R7B": "8 of 32",
-        "EXAONE 4.0": "16 of 64", "Kimi Linear": "27 of 27",
-    }  # fmt: skip
+    rows = [row[1].split(" of ") for row in words.models_table(Model(CAUSAL)).rows]
+    assert all(0 <= int(without) <= int(layers) for without, layers in rows)
     (picture,) = FIGURES["layers"](Model(CAUSAL)).select_traces("heatmap")
-    assert picture.z.shape == (6, 24)
-    assert [int(row.sum()) for row in picture.z] == [24, 18, 18, 18, 18, 0]
+    assert picture.z.shape == (len(rows), 24)
+    for drawn, (without, layers) in zip(picture.z, rows, strict=True):
+        assert 1 - drawn.mean() == pytest.approx(int(without) / int(layers))
     assert all(one.source for one in MODELS.values())
 
 

@@ -17,9 +17,8 @@ def asked(**other: Any) -> dict[str, Any]:
     return {"view": VIEW, "figures": {}} | other
 
 
-@pytest.mark.parametrize(
-    ("request_", "told"),
-    [
+def test_a_wrong_request_for_figures_is_refused() -> None:
+    for request_, told in (
         (None, "request must be an object, got None"),
         ([], r"request must be an object, got \[\]"),
         (asked(view=3), "view must be an object, got 3"),
@@ -39,21 +38,19 @@ def asked(**other: Any) -> dict[str, Any]:
         (asked(view=VIEW | {"t": True}), "t must be a whole number, got True"),
         (asked(view=VIEW | {"words": 5}), "words must be text, got 5"),
         (asked(view=VIEW | {"layout": "x"}), "layout must be one of .*interleaved.*, got 'x'"),
-    ],
-)
-def test_a_wrong_request_for_figures_is_refused(request_: Any, told: str) -> None:
-    with pytest.raises(ValueError, match=told):
-        answer.figures(request_)
+    ):
+        with pytest.raises(ValueError, match=told):
+            answer.figures(request_)
 
 
-@pytest.mark.parametrize("place", [-1, True, 1.0, "1", None, 2**60])
-@pytest.mark.parametrize("axis", ["x", "y"])
-def test_a_cell_has_a_whole_place(axis: str, place: Any) -> None:
-    cell = {"view": VIEW, "lesson": "heatmap", "x": 0, "y": 0}
-    cell["name"] = next(iter(lessons.cells("heatmap")))
-    answer.cell(cell)  # as it should be
-    with pytest.raises(ValueError, match=f"^{axis} must be a whole number from 0 to "):
-        answer.cell(cell | {axis: place})
+def test_a_cell_has_a_whole_place() -> None:
+    for place in (-1, True, 1.0, "1", None, 2**60):
+        for axis in ("x", "y"):
+            cell = {"view": VIEW, "lesson": "heatmap", "x": 0, "y": 0}
+            cell["name"] = next(iter(lessons.cells("heatmap")))
+            answer.cell(cell)  # as it should be
+            with pytest.raises(ValueError, match=f"^{axis} must be a whole number from 0 to "):
+                answer.cell(cell | {axis: place})
 
 
 def test_an_option_is_one_of_the_figure_s_own() -> None:

@@ -6,12 +6,12 @@ of scores.
 
 import csv
 import math
+import re
 
 import numpy as np
 import pytest
 
 from course import lessons
-from course.bank import of_page
 from course.contents import NAMED
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS, ENTERED, View, view_of
@@ -19,6 +19,7 @@ from pages.beyond.rope_in_models import figures, words
 from pages.beyond.rope_in_models.model import Model
 from pe_core.export import columns_to_csv
 from tests.lessons.edges import check
+from tests.lessons.plain import softmax, speeds
 
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
 LEAST = {key: item.lowest for key, item in ENTERED.items()}
@@ -33,28 +34,27 @@ EDGES = [
     DEFAULTS._replace(**(MOST | {"head_width": 2}), scaling="ntk"),
     DEFAULTS._replace(**(LEAST | {"head_width": 1024, "rotated": 100}), scaling="linear"),
 ]
-every = pytest.mark.parametrize("view", EDGES, ids=lambda view: str(view[-6:]))
 
 
 def plain(view: View) -> np.ndarray:
     width = max(2, view.head_width * view.rotated // 100 // 2 * 2)
-    return float(view.rope_base) ** (-np.arange(0, width, 2) / width)
+    return speeds(width, float(view.rope_base))
 
 
-def on_previous(omega: np.ndarray, used: range, length: int) -> float:
-    scores = [32 * np.cos(omega[list(used)] * (back - 1)).mean() for back in range(length)]
-    weights = np.exp(np.array(scores) - max(scores))
-    return float(weights[1] / weights.sum())
+def on_previous(omega: np.ndarray, length: int) -> float:
+    """Return the weight on the position before, of scores of 32 times the mean of cosines."""
+    scores = [32 * np.cos(omega * (back - 1)).mean() for back in range(length)]
+    return float(softmax([scores])[0, 1])
 
 
-@every
-def test_the_pairs_that_turn_and_the_longest_wave_are_told(view: View) -> None:
-    waves = 2 * math.pi / plain(view)
-    told = words.pair_numbers(Model(view))
-    count = int((waves <= view.trained_length).sum())
-    assert told["pairs that turn at least once in training"] == f"{count} of {len(waves)}"
-    longest = f"{waves[-1]:,.0f}" if waves[-1] >= 1000 else f"{waves[-1]:.2f}"
-    assert told["longest wave"].replace("\u202f", ",") == f"{longest} tokens"
+def test_the_pairs_that_turn_and_the_longest_wave_are_told() -> None:
+    for view in EDGES:
+        waves = 2 * math.pi / plain(view)
+        told = words.pair_numbers(Model(view))
+        count = int((waves <= view.trained_length).sum())
+        assert told["pairs that turn at least once in training"] == f"{count} of {len(waves)}", view
+        longest = float(told["longest wave"].removesuffix(" tokens").replace("\u202f", ""))
+        assert longest == pytest.approx(waves[-1], rel=1e-3), view
 
 
 def test_llama_3_is_told_to_its_digits() -> None:
@@ -62,7 +62,6 @@ def test_llama_3_is_told_to_its_digits() -> None:
     assert told["pairs that turn at least once in training"] == "35 of 64"
     assert told["longest wave"] == "2\u202f559\u202f196 tokens"
     scaled = Model(LLAMA_3._replace(scaling="llama3", dim=64))
-    assert "0.0376" in words.rope_formula(Model(LLAMA_3))
     # Pair 32: 8192 / (2π √500 000) = 1.844 turns, so (1.844 - 1) / 3 of it is left alone.
     assert "1.844" in words.llama3_formula(scaled)
     assert f"{(8192 / (2 * math.pi * 500_000**0.5) - 1) / 3:.4f}" in words.llama3_formula(scaled)
@@ -72,15 +71,23 @@ def test_llama_3_is_told_to_its_digits() -> None:
     assert "29 of the 64 pairs turn so often" in check(words.rules_checks(scaled), "NTK").measured
 
 
-@every
-def test_the_weights_are_those_of_a_softmax(view: View) -> None:
-    model = Model(view._replace(scaling="none"))
-    omega = plain(view)
-    window = min(8, len(omega))
-    for name, start in (("fastest", 0), ("slowest", len(omega) - window)):
-        expected = on_previous(omega, range(start, start + window), view.L)
-        assert model.previous(name) == pytest.approx(expected, rel=1e-6)
-    assert len(model.on_previous) == len(omega) - window + 1
+def test_the_rules_slow_the_last_pair_by_the_factor_if_all_their_numbers_say_so() -> None:
+    told = []
+    for view in EDGES:
+        found = check(words.rules_checks(Model(view)), "slows the last pair by the full factor")
+        said = map(float, re.findall(r": ([\d.e+]+?)[,.](?= |$)", found.measured))
+        told.append(found.holds)
+        assert found.holds is all(abs(one / view.scale - 1) < 1e-3 for one in said), view
+    assert set(told) == {True, False}
+
+
+def test_the_weights_are_those_of_a_softmax() -> None:
+    for view in EDGES:
+        model, omega = Model(view._replace(scaling="none")), plain(view)
+        window = min(8, len(omega))
+        for name, used in (("fastest", omega[:window]), ("slowest", omega[-window:])):
+            assert model.previous(name) == pytest.approx(on_previous(used, view.L), rel=1e-6), view
+        assert len(model.on_previous) == len(omega) - window + 1
 
 
 def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
@@ -101,39 +108,40 @@ def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
 
 def test_a_match_keeps_its_score_as_the_mean_of_cosines() -> None:
     model = Model(LLAMA_3._replace(trained_length=100))
-    first, sizes, _ = model.blocks
+    first, sizes, middles = model.blocks
     assert first[0] == 1
+    assert (first[1:] == (first + sizes)[:-1]).all()  # each block begins where one ends
     assert first[-1] + sizes[-1] - 1 == 100
-    omega = plain(LLAMA_3)[:8]
+    means = [
+        np.arange(start, start + size).mean() for start, size in zip(first, sizes, strict=True)
+    ]
+    np.testing.assert_allclose(middles, means)
     for block in (0, 20, len(first) - 1):
         offsets = np.arange(first[block], first[block] + sizes[block])
-        expected = np.cos(np.outer(offsets, omega)).mean()
+        expected = np.cos(np.outer(offsets, plain(LLAMA_3)[:8])).mean()
         assert model.kept("fastest")[block] == pytest.approx(expected, abs=1e-12)
 
 
-@every
-def test_the_file_holds_every_frequency_to_the_last_digit(view: View) -> None:
-    model = Model(view)
-    rows = list(csv.DictReader(columns_to_csv(model.columns).splitlines()))
-    assert [int(row["pair"]) for row in rows] == list(range(model.pairs))
-    np.testing.assert_allclose(
-        [float(row["radians_per_token"]) for row in rows], plain(view), rtol=1e-13
-    )
-    scaled = [float(row["scaled_radians_per_token"]) for row in rows]
-    assert scaled == model.chosen.omega.tolist()
-    shown = words.frequencies_table(model).rows
-    assert [float(row[4]) for row in shown] == scaled
-    assert lessons.columns("rope_in_models")["frequencies"](model) is model.columns
+def test_the_file_holds_every_frequency_to_the_last_digit() -> None:
+    for view in EDGES:
+        model = Model(view)
+        rows = list(csv.DictReader(columns_to_csv(model.columns).splitlines()))
+        assert [int(row["pair"]) for row in rows] == list(range(model.pairs))
+        found = [float(row["radians_per_token"]) for row in rows]
+        np.testing.assert_allclose(found, plain(view), rtol=1e-13)
+        scaled = [float(row["scaled_radians_per_token"]) for row in rows]
+        assert scaled == model.chosen.omega.tolist()
+        assert [float(row[4]) for row in words.frequencies_table(model).rows] == scaled
+        assert lessons.columns("rope_in_models")["frequencies"](model) is model.columns
 
 
-@every
-def test_every_figure_and_every_word_stands_at_the_edges(view: View) -> None:
-    model = Model(view)
-    for draw in figures.FIGURES.values():
-        assert draw(model).layout["meta"]["alt"]
-    for named in words.WORDS.values():
-        for say in named.values():
-            assert say(model)
+def test_every_figure_and_every_word_stands_at_the_edges() -> None:
+    for view in EDGES:
+        model = Model(view)
+        for draw in figures.FIGURES.values():
+            assert draw(model).layout["meta"]["alt"]
+        for named in words.WORDS.values():
+            assert all(say(model) for say in named.values()), view
 
 
 def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:
@@ -146,19 +154,12 @@ def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:
     np.testing.assert_allclose(turned, 2 * np.pi * 10_000.0 ** (np.arange(12) / 12), rtol=1e-6)
 
 
-@pytest.mark.parametrize("name", FAMILIES)
-def test_a_model_is_a_view_of_the_page_and_is_found_again(name: str) -> None:
-    family, page = FAMILIES[name], NAMED["rope_in_models"]
-    assert family.view.keys() - {"d"} <= set(page.own)
-    view = view_of(DEFAULTS._asdict() | family.view)
-    assert family.view.items() <= view._asdict().items()  # nothing of it is out of range
-    chosen = [row[0] for row in words.families_table(Model(view)).rows if "chosen" in str(row[0])]
-    assert chosen == [f"{name} (chosen)"]
-    last = Model(view._replace(dim=family.head_width - 1))
-    assert last.pair == last.pairs - 1  # every pair can be chosen
-
-
-def test_the_questions_have_twins() -> None:
-    asked = of_page("rope_in_models")
-    assert len(asked) >= 3
-    assert all(item.twin for item in asked)
+def test_a_model_is_a_view_of_the_page_and_is_found_again() -> None:
+    for name, family in FAMILIES.items():
+        assert family.view.keys() - {"d"} <= set(NAMED["rope_in_models"].own)
+        view = view_of(DEFAULTS._asdict() | family.view)
+        assert family.view.items() <= view._asdict().items()  # nothing of it is out of range
+        told = [str(row[0]) for row in words.families_table(Model(view)).rows]
+        assert [one for one in told if "chosen" in one] == [f"{name} (chosen)"]
+        last = Model(view._replace(dim=family.head_width - 1))
+        assert last.pair == last.pairs - 1, name  # every pair can be chosen

@@ -23,9 +23,8 @@ def pages(typed: str) -> dict[str, list[str]]:
     }
 
 
-@pytest.mark.parametrize(
-    ("typed", "heading", "page"),
-    [
+def test_what_is_typed_leads_to_its_page() -> None:
+    for typed, heading, page in (
         ("llama", "Models", "rope_in_models"),
         ("LLAMA 3.1 8b", "Models", "rope_in_models"),
         ("yarn", "Position encodings", "longer"),
@@ -57,10 +56,8 @@ def pages(typed: str) -> dict[str, list[str]]:
         ("alibi, rope", "Pages", "adding"),
         ("sinusiod", "Pages", "sinusoids"),
         ("rotary embeding", "Pages", "rotary"),
-    ],
-)
-def test_what_is_typed_leads_to_its_page(typed: str, heading: str, page: str) -> None:
-    assert page in pages(typed)[heading]
+    ):
+        assert page in pages(typed)[heading]
 
 
 def test_every_page_model_encoding_and_term_is_found_by_its_name() -> None:

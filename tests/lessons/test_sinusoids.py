@@ -2,52 +2,45 @@
 
 import json
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 
 import pe_core
 from course.view import DEFAULTS
+from pages.encoding.sinusoids import words
 from pages.encoding.sinusoids.figures import chirps, waveforms
 from pages.encoding.sinusoids.model import CHIRPED, Model
-from pages.encoding.sinusoids.words import (
-    column_checks,
-    factor_checks,
-    longest_checks,
-    row_checks,
-    shortest_checks,
-    wave_numbers,
-    waveform_table,
-)
 from tests.app.course import answered, opened, press, turned_to
-from tests.lessons.edges import check
+from tests.lessons.edges import check, numbers
+from tests.lessons.plain import speeds
 
 
-@pytest.mark.parametrize(("d", "n"), [(4, 100), (128, 10_000), (512, 10_000)])
-def test_the_first_wave_is_reached_and_the_last_is_not(d: int, n: int) -> None:
-    view = DEFAULTS._replace(d=d, n=n, dim=0)
-    assert check(shortest_checks(Model(view)), "shortest").holds
-    longest = check(longest_checks(Model(view)), "longest")
-    assert not longest.holds
-    assert (
-        f"{2 * math.pi * n ** ((d - 2) / d):,.1f} tokens".replace(",", "\u202f") in longest.measured
-    )
+def test_the_first_wave_is_reached_and_the_last_is_not() -> None:
+    for d, n in ((4, 100), (128, 10_000), (512, 10_000)):
+        model = Model(DEFAULTS._replace(d=d, n=n, dim=0))
+        assert check(words.shortest_checks(model), "shortest").holds
+        longest = check(words.longest_checks(model), "longest")
+        assert not longest.holds
+        said = numbers(longest.measured.replace("\u202f", ""))
+        assert pytest.approx(math.tau * n ** ((d - 2) / d), abs=0.06) in said
 
 
 def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
-    view = DEFAULTS._replace(d=512, dim=256)
-    numbers = wave_numbers(Model(view))
-    assert numbers["amplitude"] == "1.0000"
-    assert numbers["wavelength"] == "628.3185 tokens"
-    share, unit = numbers["frequency"].split(" ", 1)
+    told = words.wave_numbers(Model(DEFAULTS._replace(d=512, dim=256)))
+    assert told["amplitude"] == "1.0000"
+    assert told["wavelength"] == "628.3185 tokens"
+    share, unit = told["frequency"].split(" ", 1)
     assert unit == "turns per token"
     assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
-    assert float(numbers["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
-    assert float(numbers["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
+    assert float(told["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
+    assert float(told["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
 
 
 def test_the_table_of_waveforms_has_the_values_of_a_school_book() -> None:
-    rows = {row[0]: row[1:] for row in waveform_table(Model(DEFAULTS._replace(d=4, dim=3))).rows}
+    table = words.waveform_table(Model(DEFAULTS._replace(d=4, dim=3)))
+    rows = {row[0]: row[1:] for row in table.rows}
     # Amplitude, wavelength, turns, radians and degrees per token.
     assert rows["sin(2πt)"] == ("1", "1", "1", "6.283", "360")
     assert rows["sin(t)"] == ("1", "6.2832", "0.1592", "1", "57.3")
@@ -75,58 +68,51 @@ def test_the_waveforms_are_drawn_as_they_are_named() -> None:
     assert ends == pytest.approx([1, math.tau, 2 * math.tau, math.tau])
 
 
-def test_a_column_comes_back_and_a_row_is_no_wave() -> None:
-    assert check(column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
-    assert not check(row_checks(Model(DEFAULTS)), "is a sinusoid").holds
+def test_a_column_comes_back_and_a_row_is_no_wave(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check(words.column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
+    assert not check(words.row_checks(Model(DEFAULTS)), "is a sinusoid").holds
     flat = DEFAULTS._replace(t=0)  # all sines are 0 there
-    assert check(row_checks(Model(flat)), "is a sinusoid").holds
-
-
-def test_a_wave_that_does_not_come_back_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert check(words.row_checks(Model(flat)), "is a sinusoid").holds
+    # With other wavelengths the checks would fail.
     monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
-    assert not check(column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
-    assert not check(factor_checks(Model(DEFAULTS)), "by the same factor").holds
-    assert not check(shortest_checks(Model(DEFAULTS)), "shortest").holds
+    assert not check(words.column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
+    assert not check(words.factor_checks(Model(DEFAULTS)), "by the same factor").holds
+    assert not check(words.shortest_checks(Model(DEFAULTS)), "shortest").holds
 
 
-@pytest.mark.parametrize(("d", "n"), [(2, 10), (16, 100), (512, 10_000)])
-def test_the_chirps_are_the_sines_of_four_positions(d: int, n: int) -> None:
-    figure = chirps(Model(DEFAULTS._replace(d=d, n=n, dim=0)))
-    lines = [trace for trace in figure.data if trace.y is not None and len(trace.y) == d // 2]
-    assert [line.name for line in lines] == [f"position k = {k}" for k in (0, 4, 8, 12)]
-    for k, line in zip(CHIRPED, lines, strict=True):
-        expected = [math.sin(k / n ** (2 * i / d)) for i in range(d // 2)]
-        np.testing.assert_allclose(np.asarray(line.y, dtype=float), expected, atol=1e-6)
+def test_the_chirps_are_the_sines_of_four_positions() -> None:
+    for d, n in ((2, 10), (16, 100), (512, 10_000)):
+        figure = chirps(Model(DEFAULTS._replace(d=d, n=n, dim=0)))
+        lines = [trace for trace in figure.data if trace.y is not None and len(trace.y) == d // 2]
+        assert [line.name for line in lines] == [f"position k = {k}" for k in (0, 4, 8, 12)]
+        for k, line in zip(CHIRPED, lines, strict=True):
+            right = np.sin(k * speeds(d, n))
+            np.testing.assert_allclose(np.asarray(line.y, dtype=float), right, atol=1e-6)
 
 
 def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:
     asked, named = (chirps(Model(DEFAULTS), revealed=revealed) for revealed in (0, 1))
     assert asked.layout.xaxis.title.text == "?"
     assert "pair" in named.layout.xaxis.title.text
-    words = json.dumps(asked.layout.meta) + " ".join(str(trace.name) for trace in asked.data)
-    assert "pair" not in words
-    assert "position" not in words
+    said = json.dumps(asked.layout.meta) + " ".join(str(trace.name) for trace in asked.data)
+    assert "pair" not in said
+    assert "position" not in said
+    for d in (8, 16):  # a point per pair and not per position
+        view = DEFAULTS._replace(d=d, L=50, dim=0)
+        assert {len(trace.y) for trace in chirps(Model(view), revealed=0).data} == {d // 2}
 
 
 def test_the_page_names_the_axis_when_its_question_is_answered() -> None:
     app = opened("sinusoids")
 
-    def axis() -> str:
-        title: str = answered(app)["figures"]["chirps"]["layout"]["xaxis"]["title"]["text"]
-        return title
+    def axis() -> Any:
+        return answered(app)["figures"]["chirps"]["layout"]["xaxis"]["title"]["text"]
 
-    assert axis() == "?"
     for earlier in ("base_and_pair_0", "row_slows_down"):
+        assert axis() == "?"
         app = turned_to(app, earlier)
         press(app, f"answer_{earlier}_show")
-        assert axis() == "?"
+    assert axis() == "?"
     app = turned_to(app, "which_axis")
     press(app, "answer_which_axis_show")
-    assert axis() == "pair index i (fast to slow)"
-
-
-def test_the_curve_without_an_axis_has_a_point_per_pair_and_not_per_position() -> None:
-    for d in (8, 16):
-        view = DEFAULTS._replace(d=d, L=50, dim=0)
-        points = {len(trace.y) for trace in chirps(Model(view), revealed=0).data}
-        assert points == {d // 2}
+    assert "pair index i" in axis()

@@ -1,12 +1,9 @@
 """The code that a page shows: what a function names of ours follows it, each piece once."""
 
-import textwrap
-from types import FunctionType
 from typing import Any
 
 import pytest
 
-from course import source_code
 from course.quantities import measured
 from course.source_code import source_of
 
@@ -123,14 +120,6 @@ def test_several_functions_are_shown_once_each(tmp_path: Any) -> None:
     beside = 'def beside(one, two):\n    """Say both."""\n    return one'
     assert source_of([names["unnamed"], names["beside"]]) == f"{text}\n\n{beside}"
     assert source_of([]) == ""
-
-
-def test_names_inside_functions_and_loops_are_seen() -> None:
-    def outer(rows: list[int]) -> object:
-        return [(lambda one: textwrap.dedent(str(one)))(row) for row in rows]
-
-    assert {"textwrap", "dedent", "str"} <= set(source_code._names(outer.__code__))
-    assert isinstance(outer, FunctionType)
 
 
 def test_what_is_no_function_is_not_shown() -> None:

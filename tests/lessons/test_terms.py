@@ -16,28 +16,25 @@ def read_aloud(page: str) -> str:
 
 
 @pytest.mark.parametrize("page", TAUGHT)
-def test_a_page_uses_no_term_that_comes_later(page: str) -> None:
+def test_a_page_uses_no_term_that_comes_later_and_explains_what_it_brings_in(page: str) -> None:
     said = read_aloud(page)
     allowed = glossary.allowed(page)
     early = [term for term in glossary.TERMS if term not in allowed and term.used_in(said)]
     assert {term.name: term.lesson for term in early} == {}
-
-
-@pytest.mark.parametrize("page", TAUGHT)
-def test_a_lesson_uses_what_it_brings_in_and_explains_it(page: str) -> None:
-    said = read_aloud(page)
     for term in glossary.new_in(page):
         assert term.used_in(said.replace(f"**{term.name}**", "")), term.name
         assert term.meaning in said
 
 
-@pytest.mark.parametrize("page", TAUGHT)
-def test_a_lesson_opens_with_a_few_plain_sentences(page: str) -> None:
-    lead = (ROOT / "pages" / contents.NAMED[page].folder / "lead.md").read_text(encoding="utf-8")
-    assert 2 <= len(re.findall(r"[.?](?=\s|$)", lead)) <= 6
-    assert not re.search(r"[$`_]|\d", re.sub(r"T5|16-bit", "", lead))  # no formula yet
-    later = [t for t in glossary.TERMS if t not in glossary.allowed(page) and t.used_in(lead)]
-    assert later == []
+def test_a_lesson_opens_with_a_few_plain_sentences(subtests: pytest.Subtests) -> None:
+    for page in TAUGHT:
+        file = ROOT / "pages" / contents.NAMED[page].folder / "lead.md"
+        lead = file.read_text(encoding="utf-8")
+        with subtests.test(page=page):
+            assert 2 <= len(re.findall(r"[.?](?=\s|$)", lead)) <= 6
+            assert not re.search(r"[$`_]|\d", re.sub(r"T5|16-bit", "", lead))  # no formula yet
+            late = set(glossary.TERMS) - set(glossary.allowed(page))
+            assert [term.name for term in late if term.used_in(lead)] == []
 
 
 def test_a_term_belongs_to_a_lesson_and_is_explained_by_itself() -> None:

@@ -1,6 +1,7 @@
 """Two sentences with the same words: what the page on training draws and says before any run."""
 
 import re
+from typing import Any
 
 import numpy as np
 import pytest
@@ -10,6 +11,7 @@ from course.view import DEFAULTS, View
 from pages.beyond.train import figures, words
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import ROUNDING, SCHEMES, Model
+from pages.beyond.train.words_run import progress
 
 MASKED = DEFAULTS._replace(causal="yes")
 LONG = DEFAULTS._replace(words="John and his old friend saw Jane")
@@ -26,21 +28,27 @@ def shares(row: list[float]) -> trained.Curve:
     return trained.Curve(*(np.array(row) + shift for shift in (0.0, -0.05, 0.02)))
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
-def test_a_twin_has_the_same_words_in_another_order(view: View) -> None:
-    typed, twin = Model(view).pair
-    assert sorted(typed) == sorted(twin)
-    assert (twin[0], twin[-2]) == (typed[-2], typed[0])
-    assert typed[1:-2] == twin[1:-2]
-    assert typed[-1] == twin[-1] == "?"
+def told(figure: Any) -> str:
+    alt: str = figure.layout.meta["alt"]
+    return alt
 
 
-@pytest.mark.parametrize("view", VIEWS, ids=str)
-def test_without_positions_only_a_mask_and_a_second_layer_move_the_answer(view: View) -> None:
-    assert Model(view).change("none", 1) < ROUNDING
-    assert (Model(view).change("none", 2) > ROUNDING) == (view.causal == "yes")
-    for scheme in Model(view).shown[1:]:
-        assert Model(view).change(scheme, 1) > ROUNDING
+def test_a_twin_has_the_same_words_in_another_order() -> None:
+    for view in VIEWS:
+        typed, twin = Model(view).pair
+        assert sorted(typed) == sorted(twin)
+        assert (twin[0], twin[-2]) == (typed[-2], typed[0])
+        assert typed[1:-2] == twin[1:-2]
+        assert typed[-1] == twin[-1] == "?"
+
+
+def test_without_positions_only_a_mask_and_a_second_layer_move_the_answer() -> None:
+    for view in VIEWS:
+        model = Model(view)
+        assert model.change("none", 1) < ROUNDING
+        assert (model.change("none", 2) > ROUNDING) == (view.causal == "yes"), view
+        for scheme in model.shown[1:]:
+            assert model.change(scheme, 1) > ROUNDING, (view, scheme)
 
 
 def test_the_answer_is_that_of_the_core() -> None:
@@ -54,53 +62,39 @@ def test_the_answer_is_that_of_the_core() -> None:
     assert Model(DEFAULTS).change("sinusoidal", 1) == pytest.approx(expected)
 
 
-def test_a_table_that_is_too_short_is_left_out_and_said() -> None:
-    view = DEFAULTS._replace(L=3)
-    assert Model(view).shown == ("none", "sinusoidal", "RoPE", "ALiBi")
-    assert (
-        "rows 0 to 2 and the question mark is token 3"
-        in figures.twins(Model(view)).layout.meta["alt"]
-    )
-    assert not words.twins_checks(Model(view))[0].holds
+def test_a_table_that_is_too_short_is_left_out_and_a_longer_one_changes_no_answer() -> None:
+    short = Model(DEFAULTS._replace(L=3))
+    assert short.shown == ("none", "sinusoidal", "RoPE", "ALiBi")
+    assert not words.twins_checks(short)[0].holds
     assert Model(DEFAULTS._replace(L=4)).shown == SCHEMES
-
-
-def test_a_longer_table_changes_no_answer() -> None:
     for scheme in SCHEMES:
-        long, short = (Model(LONG._replace(L=length)).change(scheme, 2) for length in (2048, 8))
-        assert long == pytest.approx(short, abs=1e-12)
+        long, less = (Model(LONG._replace(L=length)).change(scheme, 2) for length in (2048, 8))
+        assert long == pytest.approx(less, abs=1e-12)
 
 
-@pytest.mark.parametrize("typed", ["", "one", "same same", "Ann ann"])
-def test_nothing_to_tell_apart_is_said(typed: str) -> None:
-    view = DEFAULTS._replace(words=typed)
-    title = figures.twins(Model(view)).layout.meta["title"]
-    assert title.startswith("The first and last words are the same" if typed else "Type a word")
-    assert [check.holds for check in words.none_checks(Model(view))] == [True, True]
-    assert [check.holds for check in words.twins_checks(Model(view))] == [False]
-    assert words.twins_formula(Model(view))
-    assert words.none_formula(Model(view))
-    assert words.twins_numbers(Model(view))
+def test_nothing_to_tell_apart_is_said() -> None:
+    for typed in ("", "one", "same same", "Ann ann"):
+        model = Model(DEFAULTS._replace(words=typed))
+        title = figures.twins(model).layout.meta["title"]
+        start = "The first and last words are the same" if typed else "Type a word"
+        assert title.startswith(start)
+        assert [check.holds for check in words.none_checks(model)] == [True, True]
+        assert [check.holds for check in words.twins_checks(model)] == [False]
+        assert words.twins_formula(model)
+        assert words.none_formula(model)
+        assert words.twins_numbers(model)
 
 
 def test_the_checks_tell_where_the_popular_claim_fails() -> None:
     for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
         assert [check.holds for check in words.none_checks(Model(view))] == holds
         assert [check.holds for check in words.twins_checks(Model(view))] == [True]
-    assert "With a causal mask" in words.none_checks(Model(MASKED))[1].measured
 
 
 def test_the_formula_has_no_letter_e_and_nothing_that_was_typed() -> None:
-    told = words.twins_formula(Model(LONG)) + words.none_formula(Model(LONG))
-    assert not re.search(r"\de-?\d", told)
-    assert "John" not in told
-    assert r"\Rightarrow" in told
-
-
-def test_the_table_shows_both_sentences() -> None:
-    table = words.twins_table(Model(DEFAULTS))
-    assert table.columns == ("", "comes first", "0", "1", "2", "3")
-    assert table.rows[1] == ("its twin", "Jane", "Jane", "likes", "John", "?")
+    formulas = words.twins_formula(Model(LONG)) + words.none_formula(Model(LONG))
+    assert not re.search(r"\de-?\d", formulas)
+    assert "John" not in formulas
 
 
 def test_the_figure_is_of_the_chosen_layers() -> None:
@@ -131,29 +125,18 @@ def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
     assert "none" not in bars(two, two=False)
     alt = told(figures.twins(Model(two), two=False, bias=False))
     assert f"{Model(two).change('none', 2):.2g}" not in alt
-    assert "The bars for “ALiBi” and “none” are hidden until you answer a question." in alt
-
-
-def told(figure) -> str:
-    return figure.layout.meta["alt"]
 
 
 # Figures of a run, from numbers that are handed over.
 
 
-def test_a_loss_curve_begins_before_it_is_known() -> None:
+def test_a_loss_curve_begins_before_it_is_known_and_says_its_newest_values() -> None:
     unknown = trained.Curve(*(np.full(3, np.nan) for _ in range(3)))
     figure = trained.losses([5, 15, 25], {"none": unknown}, 0.69, 3)
-    assert [trace.name for trace in figure.data] == ["a guess: ln 2 = 0.690"]
-    assert "No step has been taken yet." in figure.layout.meta["alt"]
-    assert "appears here" in figure.layout.meta["title"]
-    known = trained.losses([5, 15, 25], {"none": shares([0.7, 0.5, np.nan])}, 0.69, 3)
-    assert known.layout.meta["title"] == "Loss during training"
-
-
-def test_loss_curves_say_their_newest_values() -> None:
+    assert len(figure.data) == 1  # that of a guess
+    assert "No step has been taken yet." in told(figure)
     figure = trained.losses([5, 15, 25], {"RoPE": shares([0.7, 0.5, np.nan])}, 0.69, 3)
-    assert "The latest losses are 0.500 (RoPE)." in figure.layout.meta["alt"]
+    assert "The latest losses are 0.500 (RoPE)." in told(figure)
     low, high = figure.layout.xaxis.range
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
 
@@ -174,10 +157,8 @@ def test_the_axes_of_a_run_hold_every_band_whole() -> None:
 def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
     curves = {"ALiBi": shares([1.0, 0.9, 0.8]), "learned": shares([0.9, np.nan, np.nan])}
     figure = trained.accuracies([16, 32, 64], curves, 0.5, 3, "Who is ahead")
-    assert figure.layout.meta["title"] == "Who is ahead"
-    alt = figure.layout.meta["alt"]
-    assert "“ALiBi” gets 100.0% at 16, 90.0% at 32 and 80.0% at 64." in alt
-    assert "“learned” gets 90.0% at 16 and has no rows beyond" in alt
+    assert "“ALiBi” gets 100.0% at 16, 90.0% at 32 and 80.0% at 64." in told(figure)
+    assert "“learned” gets 90.0% at 16 and has no rows beyond" in told(figure)
     (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
     assert set(guess.y) == {0.5}
 
@@ -194,3 +175,8 @@ def test_places_say_where_a_model_goes_wrong_and_look_like_the_other_figures() -
         for one in (figure, other)
     ]
     assert looks[0]["RoPE"] == looks[1]["RoPE"] != looks[1]["learned"]
+
+
+def test_a_run_says_which_seeds_it_has() -> None:
+    assert "seed 3:" in progress(5, 1, True, 16, range(3, 4), "done")
+    assert "seeds 0 to 3:" in progress(5, 1, True, 16, range(4), "done")

@@ -1,7 +1,5 @@
 """What is typed into a search: which words tell, which texts hold them, which slips are mended."""
 
-import pytest
-
 from course.typed_words import count, holds, mended, searched, telling, vocabulary
 
 KNOWN = {"sinusoid": 3, "sinusoidal": 9, "rotary": 2, "embedding": 5, "mask": 4, "marks": 1}
@@ -19,19 +17,16 @@ def test_a_word_is_found_inside_others_and_a_number_only_whole() -> None:
     assert count("embedding of 512", ["bed", "512", "51", "table"]) == 2
 
 
-@pytest.mark.parametrize(
-    ("typed", "told"),
-    [
+def test_small_words_and_marks_tell_nothing() -> None:
+    for typed, told in (
         ("what is attention?", ["attention"]),
         ("ROPE vs alibi", ["rope", "alibi"]),
         ("“padding” (mask)!", ["padding", "mask"]),
         ("10 000, rope_theta", ["10000", "rope_theta"]),
         ("what is it?", []),
         ("- | #", []),
-    ],
-)
-def test_small_words_and_marks_tell_nothing(typed: str, told: list[str]) -> None:
-    assert telling(typed) == told
+    ):
+        assert telling(typed) == told
 
 
 def test_one_slip_in_a_word_is_forgiven_wherever_it_is() -> None:
@@ -47,9 +42,9 @@ def test_one_slip_in_a_word_is_forgiven_wherever_it_is() -> None:
     assert mended(sorted(within), KNOWN) == sorted(within)
 
 
-@pytest.mark.parametrize("typed", ["embxddxng", "mesk", "sinus", "512", "rope_theta", "xyzzyx"])
-def test_what_is_known_short_no_word_or_further_off_stays_as_it_was_typed(typed: str) -> None:
-    assert mended([typed], KNOWN) == [typed]
+def test_what_is_known_short_no_word_or_further_off_stays_as_it_was_typed() -> None:
+    for typed in ("embxddxng", "mesk", "sinus", "512", "rope_theta", "xyzzyx"):
+        assert mended([typed], KNOWN) == [typed]
 
 
 def test_of_two_words_as_near_the_more_frequent_one_is_meant() -> None:

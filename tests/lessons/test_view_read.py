@@ -30,56 +30,46 @@ def nearest(allowed: Any, value: int) -> int:
     return min(allowed, key=lambda one: (abs(one - value), one))
 
 
-@pytest.mark.parametrize("value", [-3, 0, 1, 2, 3, 7, 128, 129, 1023, 1024, 1025, 1026, 5000])
-def test_a_width_becomes_the_nearest_even_one_and_the_lower_of_two(value: int) -> None:
-    assert view_of(GOOD | {"d": value}).d == nearest(WIDTHS, value)
+def test_each_number_becomes_the_nearest_that_a_control_has_and_the_lower_of_two() -> None:
+    for value in (-3, 0, 1, 2, 3, 7, 128, 129, 1023, 1024, 1025, 1026, 5000):
+        assert view_of(GOOD | {"d": value}).d == nearest(WIDTHS, value)
+    for value in (-3, 0, 2, 7, 9, 11, 110, 112, 113, 142, 9000, 9001, 10**9):
+        assert view_of(GOOD | {"n": value}).n == nearest(BASES, value)
+    for width in (2, 8):
+        for value in (-2, 0, 1, width - 1, width, 99):
+            assert view_of(GOOD | {"d": width, "dim": value}).dim == nearest(range(width), value)
 
 
-@pytest.mark.parametrize("value", [-3, 0, 2, 7, 9, 11, 110, 112, 113, 142, 9000, 9001, 10**9])
-def test_a_base_becomes_the_nearest_of_the_slider(value: int) -> None:
-    assert view_of(GOOD | {"n": value}).n == nearest(BASES, value)
-
-
-@pytest.mark.parametrize("length", [-1, 1, 2, 3, 2047, 2048, 2049])
-def test_a_length_has_two_ends_and_positions_lie_below_it(length: int) -> None:
-    shown = min(max(length, 2), 2048)
-    for key in ("t", "phi"):
+def test_a_length_has_two_ends_and_positions_lie_below_it() -> None:
+    for length in (-1, 1, 2, 3, 2047, 2048, 2049):
+        shown = min(max(length, 2), 2048)
+        assert shown == view_of(GOOD | {"L": length}).L
         for value in (-5, -1, 0, 1, shown - 1, shown, shown + 1):
-            found = view_of(GOOD | {"L": length, key: value})
-            assert shown == found.L
-            assert getattr(found, key) == nearest(range(shown), value)
+            found = view_of(GOOD | {"L": length, "t": value, "phi": value})
+            assert found.t == found.phi == nearest(range(shown), value)
 
 
-@pytest.mark.parametrize("width", [2, 8])
-def test_a_dimension_lies_below_the_width(width: int) -> None:
-    for value in (-2, 0, 1, width - 1, width, 99):
-        assert view_of(GOOD | {"d": width, "dim": value}).dim == nearest(range(width), value)
+def test_an_entered_number_is_brought_to_its_bounds() -> None:
+    for key, one in ENTERED.items():
+        allowed = range(one.lowest, one.highest + 1, one.step)
+        ends = allowed[0], allowed[-1]
+        for value in (-1, ends[0], ends[0] + 3, ends[1], ends[1] + 1, 10**19):
+            close = [near for near in range(value - 2, value + 3) if near in allowed]
+            right = nearest([*ends, *close], value)
+            assert getattr(view_of(GOOD | {key: value}), key) == right, (key, value)
+            if value >= 0:
+                assert getattr(from_address({key: str(value)}), key) == right, (key, value)
 
 
-@pytest.mark.parametrize("key", list(ENTERED))
-def test_an_entered_number_is_brought_to_its_bounds(key: str) -> None:
-    one = ENTERED[key]
-    for value in (-1, one.lowest, one.lowest + 3, one.highest, one.highest + 1, 10**19):
-        ends = [one.lowest, one.highest]
-        near = [close for close in range(value - 2, value + 3) if one.lowest < close < one.highest]
-        allowed = nearest([n for n in ends + near if (n - one.lowest) % one.step == 0], value)
-        assert getattr(view_of(GOOD | {key: value}), key) == allowed
-        if value >= 0:
-            assert getattr(from_address({key: str(value)}), key) == allowed
-
-
-@pytest.mark.parametrize(
-    ("text", "number"),
-    [
+def test_a_number_of_an_address_is_read_as_people_write_it() -> None:
+    for text, number in (
         ("7", 7), ("9" * 9, 10**9), ("9" * 300, 10**300), ("1e9", 10**9), ("1e30", 10**30),
         ("-4", -4), ("\N{MINUS SIGN}4", -4), ("+40", 40), ("4.0", 4), (" 4", 4), (".4e2", 40),
         ("1,000", 1000), ("1 0_00", 1000), ("1e-400", 0),
-    ],
-)  # fmt: skip
-def test_a_number_of_an_address_is_read_as_people_write_it(text: str, number: int) -> None:
-    for key in (*NUMBERS, *ENTERED):
-        asked = from_address({key: text})
-        assert asked == view_of(GOOD | {key: number}), key
+    ):  # fmt: skip
+        for key in (*NUMBERS, *ENTERED):
+            asked = from_address({key: text})
+            assert asked == view_of(GOOD | {key: number}), key
 
 
 def test_of_a_fraction_the_nearest_is_shown_and_of_two_the_lower_one() -> None:
@@ -111,21 +101,19 @@ def test_what_is_typed_is_read_by_the_same_rule(tmp_path: Path) -> None:
     assert json.loads(found.stdout) == [from_address({"d": text}).d for text in texts]
 
 
-@pytest.mark.parametrize(
-    "text", ["", "x", "--4", "4.0.0", "1,5", "1e", "nan", "Infinity", "٤", "²"]
-)
-def test_what_is_no_number_has_its_default(text: str) -> None:
-    for key in (*NUMBERS, *ENTERED):
-        assert from_address({key: text}) == DEFAULTS
+def test_what_is_no_number_has_its_default() -> None:
+    for text in ("", "x", "--4", "4.0.0", "1,5", "1e", "nan", "Infinity", "٤", "²"):
+        for key in (*NUMBERS, *ENTERED):
+            assert from_address({key: text}) == DEFAULTS
 
 
-@pytest.mark.parametrize("key", list(CHOICES))
-def test_a_word_is_read_as_it_stands_and_no_other(key: str) -> None:
-    for word in CHOICES[key].options:
-        assert getattr(from_address({key: word}), key) == word
-        assert getattr(view_of(GOOD | {key: word}), key) == word
-    assert from_address({key: f"{word} "}) == DEFAULTS
-    assert from_address({"words": "a b"}).words == "a b"
+def test_a_word_is_read_as_it_stands_and_no_other() -> None:
+    for key in list(CHOICES):
+        for word in CHOICES[key].options:
+            assert getattr(from_address({key: word}), key) == word
+            assert getattr(view_of(GOOD | {key: word}), key) == word
+        assert from_address({key: f"{word} "}) == DEFAULTS
+        assert from_address({"words": "a b"}).words == "a b"
 
 
 def test_corrections_stand_in_the_order_of_the_controls_and_only_for_what_changed() -> None:
@@ -156,13 +144,12 @@ LONG = "a" * 60
 QUOTED = re.escape("'" + "a" * 39)  # the first 40 signs of what was given
 
 
-@pytest.mark.parametrize("key", [*NUMBERS, *ENTERED])
-@pytest.mark.parametrize(
-    ("value", "said"), [(True, "True"), (1.0, "1.0"), (None, "None"), ("7", "'7'"), (LONG, QUOTED)]
-)
-def test_what_is_no_whole_number_is_refused_by_name(key: str, value: object, said: str) -> None:
-    with pytest.raises(ValueError, match=f"^{key} must be a whole number, got {said}$"):
-        view_of(GOOD | {key: value})
+def test_what_is_no_whole_number_is_refused_by_name() -> None:
+    for key in (*NUMBERS, *ENTERED):
+        given = {True: "True", 1.5: "1.5", None: "None", "7": "'7'", LONG: QUOTED}
+        for value, said in given.items():
+            with pytest.raises(ValueError, match=f"^{key} must be a whole number, got {said}$"):
+                view_of(GOOD | {key: value})
 
 
 def test_a_number_of_the_course_cannot_be_left_out() -> None:
@@ -172,15 +159,15 @@ def test_a_number_of_the_course_cannot_be_left_out() -> None:
             view_of(values)
 
 
-@pytest.mark.parametrize("key", list(CHOICES))
-def test_a_word_that_is_none_of_a_choice_is_refused_with_those_there_are(key: str) -> None:
-    known = re.escape(", ".join(CHOICES[key].options))
-    for value, said in ((7, "7"), (None, "None"), ("nothing", "'nothing'"), (LONG, QUOTED)):
-        with pytest.raises(ValueError, match=f"^{key} must be one of {known}, got {said}$"):
-            view_of(GOOD | {key: value})
+def test_a_word_that_is_none_of_a_choice_is_refused_with_those_there_are() -> None:
+    for key in list(CHOICES):
+        known = re.escape(", ".join(CHOICES[key].options))
+        for value, said in ((7, "7"), (None, "None"), ("nothing", "'nothing'"), (LONG, QUOTED)):
+            with pytest.raises(ValueError, match=f"^{key} must be one of {known}, got {said}$"):
+                view_of(GOOD | {key: value})
 
 
-@pytest.mark.parametrize(("value", "said"), [(7, "7"), (None, "None"), ([LONG], r"\['a{38}")])
-def test_a_sentence_that_is_no_text_is_refused(value: object, said: str) -> None:
-    with pytest.raises(ValueError, match=f"^words must be text, got {said}$"):
-        view_of(GOOD | {"words": value})
+def test_a_sentence_that_is_no_text_is_refused() -> None:
+    for value, said in ((7, "7"), (None, "None"), ([LONG], r"\['a{38}")):
+        with pytest.raises(ValueError, match=f"^words must be text, got {said}$"):
+            view_of(GOOD | {"words": value})

@@ -89,14 +89,16 @@ def _is(found: Any, kind: Any) -> bool:
 
 
 SLOW = {"which", "criteria"}  # a second each: in CI only
-EACH = pytest.mark.parametrize(
+
+
+@pytest.mark.parametrize(
     "name",
     [pytest.param(name, marks=[pytest.mark.sweep] if name in SLOW else []) for name in NAMES],
 )
-
-
-@EACH
-def test_every_quantity_is_of_the_type_that_is_written(name: str) -> None:
+def test_every_quantity_is_of_the_type_that_is_written_and_cannot_be_changed(name: str) -> None:
+    first, again = _arrays(name), _arrays(name)
+    writable = [way for key, (way, one) in first.items() if key in again and one.flags.writeable]
+    assert writable == []
     view: View
     for view in VIEWS:
         for way, found in _walked(model(name, view), name, set()):
@@ -119,10 +121,3 @@ def _arrays(name: str) -> dict[int, tuple[str, Any]]:
                 if isinstance(array, np.ndarray):
                     found[id(array)] = f"{way}.{field.name}", array
     return found
-
-
-@EACH
-def test_an_array_that_is_handed_out_again_cannot_be_changed(name: str) -> None:
-    first, again = _arrays(name), _arrays(name)
-    writable = [way for key, (way, one) in first.items() if key in again and one.flags.writeable]
-    assert writable == []

@@ -1,9 +1,9 @@
 """Words and figures of the tables of real libraries, against sums worked out here with NumPy."""
 
+from itertools import product
 from typing import Any
 
 import numpy as np
-import pytest
 
 from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.wild import figures, words
@@ -17,11 +17,14 @@ STAGES = CHOICES["undone"].options
 HALVES = DEFAULTS._replace(family="halves")
 
 
-def pairs(view: View, steps: float, first: int = 0) -> Any:
+def pairs(view: View, steps: float) -> Any:
     """Return sine and cosine side by side, with the exponent k/steps of pair k."""
-    positions = np.arange(first, first + view.L)[:, None]
-    angles = positions / view.n ** (np.arange(view.d // 2) / steps)
+    angles = np.arange(view.L)[:, None] / view.n ** (np.arange(view.d // 2) / steps)
     return np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(view.L, view.d)
+
+
+def of_family(family: str) -> Model:
+    return Model(DEFAULTS._replace(family=family))
 
 
 def picture(figure: Any) -> Any:
@@ -29,59 +32,52 @@ def picture(figure: Any) -> Any:
     return trace
 
 
-def test_the_page_begins_with_a_surprise_and_the_paper() -> None:
-    assert (DEFAULTS.family, DEFAULTS.against) == ("tensor2tensor", "paper")
+def test_every_convention_can_be_chosen_on_both_sides() -> None:
     assert set(CHOICES["family"].options) == set(CHOICES["against"].options) == set(CONVENTIONS)
+    told = words.differences(Model(DEFAULTS._replace(d=512, L=512)))
+    assert [row[0] for row in told.rows] == list(CONVENTIONS)
+    assert {row[0]: row[2] for row in told.rows}["halves"] == "0"  # of dot products
 
 
 def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
     paper, other = pairs(DEFAULTS, 64), pairs(DEFAULTS, 63)
     halves = np.concatenate([other[:, 0::2], other[:, 1::2]], axis=1)
     for stage, table in (("as-it-is", halves), ("columns-put-back", other)):
-        view = DEFAULTS._replace(undone=stage)
-        told = words.wild_numbers(Model(view))
-        assert told["largest difference"] == f"{abs(table - paper).max():.3f}"
-        share = (abs(table - paper) >= 0.01).mean()
-        assert told["cells that differ by 0.01 or more"] == f"{share:.0%}"
+        model = Model(DEFAULTS._replace(undone=stage))
+        told, apart = words.wild_numbers(model), abs(table - paper)
+        assert told["largest difference"] == f"{apart.max():.3f}"
+        assert told["cells that differ by 0.01 or more"] == f"{(apart >= 0.01).mean():.0%}"
         products = abs(other @ other.T - paper @ paper.T).max()
         assert told["dot products differ by up to"] == f"{products:.3f}"
-        np.testing.assert_allclose(picture(figures.family_table(Model(view))).z, table, atol=1e-6)
-        np.testing.assert_allclose(
-            picture(figures.family_difference(Model(view))).z, abs(table - paper), atol=1e-6
-        )
+        np.testing.assert_allclose(picture(figures.family_table(model)).z, table, atol=1e-6)
+        np.testing.assert_allclose(picture(figures.family_difference(model)).z, apart, atol=1e-6)
 
 
-def test_another_order_and_another_start_keep_the_dot_products() -> None:
+def test_another_order_and_another_start_keep_the_dot_products_and_a_factor_does_not() -> None:
     for view in (HALVES, DEFAULTS._replace(family="fairseq", against="tensor2tensor")):
         told = words.wild_checks(Model(view))
         assert not told[0].holds
         assert check(told, "dot products of the first").holds
         assert check(told, "leaves every dot product").holds
-    shifted = words.wild_checks(Model(DEFAULTS._replace(family="fairseq")))
+    shifted = words.wild_checks(of_family("fairseq"))
     assert check(shifted, "a shift is a rotation").holds
     assert not check(shifted, "dot products of the first").holds
     assert check(shifted, "base of 11574.2").holds
+    assert not check(words.wild_checks(of_family("x-transformers")), "Rescaling").holds
 
 
-def test_a_factor_changes_dot_products() -> None:
-    told = words.wild_checks(Model(DEFAULTS._replace(family="x-transformers")))
-    assert not check(told, "Rescaling").holds
-
-
-@pytest.mark.parametrize(
-    ("family", "stage", "found"),
-    [
-        ("paper", "as-it-is", 45), ("halves", "as-it-is", 0), ("halves", "columns-put-back", 45),
-        ("xlnet", "columns-put-back", 0), ("xlnet", "shifted", 45),
+def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout() -> None:
+    for family, stage, found in (
+        ("paper", "as-it-is", 45),
+        ("halves", "as-it-is", 0),
+        ("halves", "columns-put-back", 45),
+        ("xlnet", "columns-put-back", 0),
+        ("xlnet", "shifted", 45),
         ("tensor2tensor", "columns-put-back", 45),
-    ],
-)  # fmt: skip
-def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout(
-    family: str, stage: str, found: int
-) -> None:
-    view = DEFAULTS._replace(family=family, undone=stage)
-    assert Model(view).found == (found, 45, 5)
-    assert check(words.wild_checks(Model(view)), "look 5 positions back").holds is (found == 45)
+    ):
+        model = Model(DEFAULTS._replace(family=family, undone=stage))
+        assert model.found == (found, 45, 5), (family, stage)
+        assert check(words.wild_checks(model), "look 5 positions back").holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:
@@ -100,26 +96,22 @@ def test_the_head_looks_where_plain_sums_look() -> None:
     assert Model(view).found == (right, 9, 3)
 
 
-@pytest.mark.parametrize(
-    ("family", "parts"),
-    [
-        ("tensor2tensor", (r"\sin(", "{10} \\cdot 10000^{-32/63})", "0.092817")),
-        ("fairseq", ("{12} \\cdot 10000^{-32/63})",)),
-        ("diffusers", (r"\cos(", "{10} \\cdot 10000^{-2 \\cdot 32/128})", "0.995004")),
-        ("xlnet", ("{40} \\cdot", "0.389418")),
-        ("x-transformers", (r"\frac{1}{\sqrt{128}}",)),
-        ("patchtst", (r"\frac{\sin(", "- 0.39", "{5.88")),
-    ],
-)
-def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...]) -> None:
-    told = words.wild_formula(Model(DEFAULTS._replace(family=family))).partition(r"\text{paper}")
-    assert all(part in told[0] for part in parts)
-    assert told[2].endswith(r"0.841471 \end{aligned}")
+def test_the_formula_is_that_of_the_library() -> None:
+    for family, parts in {
+        "tensor2tensor": (r"\sin(", "{10} \\cdot 10000^{-32/63})", "0.092817"),
+        "fairseq": ("{12} \\cdot 10000^{-32/63})",),
+        "diffusers": (r"\cos(", "{10} \\cdot 10000^{-2 \\cdot 32/128})", "0.995004"),
+        "xlnet": ("{40} \\cdot", "0.389418"),
+        "x-transformers": (r"\frac{1}{\sqrt{128}}",),
+        "patchtst": (r"\frac{\sin(", "- 0.39", "{5.88"),
+    }.items():
+        own, _, paper = words.wild_formula(of_family(family)).partition(r"\text{paper}")
+        assert [part for part in parts if part not in own] == [], family
+        assert paper.endswith(r"0.841471 \end{aligned}")
 
 
-@pytest.mark.parametrize(
-    ("family", "said", "left"),
-    [
+def test_the_steps_undo_and_say_what_is_left() -> None:
+    for family, said, left in (
         ("halves", (r"\cos: \text{column } 64 + k",), "No difference is left"),
         ("diffusers", (r"\sin: \text{column } 64 + k",), "rounding (float32)"),
         ("tensor2tensor", ("0.279",), "exponent"),
@@ -128,94 +120,65 @@ def test_the_formula_is_that_of_the_library(family: str, parts: tuple[str, ...])
         ("x-transformers", ("factor", "11.3137"), "rounding"),
         ("patchtst", ("standardising",), "rounding"),
         ("distilbert", ("nothing to put back", "nothing to shift"), "float64, then float32"),
-    ],
-)
-def test_the_steps_undo_and_say_what_is_left(family: str, said: tuple[str, ...], left: str) -> None:
-    told = wild_steps(Model(DEFAULTS._replace(family=family)))
-    whole = " ".join(f"{step.said} {step.formula}" for step in told)
-    assert len(told) == 5
-    assert all(part in whole for part in said)
-    assert left in told[-1].said
-
-
-def test_the_table_of_differences_has_a_row_for_every_convention() -> None:
-    told = words.differences(Model(DEFAULTS._replace(d=512, L=512)))
-    rows = {row[0]: row[1:] for row in told.rows}
-    assert rows.keys() == CONVENTIONS.keys()
-    assert rows["fairseq"][:3] == ("2.000", "1.683", "0.712")
-    assert rows["halves"][1] == "0"
-    assert (
-        "for 256 positions" in words.differences(Model(DEFAULTS._replace(d=1024, L=2048))).caption
-    )
+    ):
+        told = wild_steps(of_family(family))
+        whole = " ".join(f"{step.said} {step.formula}" for step in told)
+        assert [part for part in said if part not in whole] == [], family
+        assert left in told[-1].said, family
 
 
 def test_both_tables_are_named_with_who_computes_them() -> None:
     told = words.compared(Model(DEFAULTS))
-    assert [row[0] for row in told.rows] == ["tensor2tensor", "paper"]
-    assert all(len(row) == len(told.columns) for row in told.rows)
-    assert [row[0] for row in words.compared(Model(HALVES._replace(against="halves"))).rows] == [
-        "halves"
-    ]
+    assert [row[0] for row in told.rows] == [DEFAULTS.family, DEFAULTS.against]
+    same = words.compared(Model(HALVES._replace(against="halves")))
+    assert [row[0] for row in same.rows] == ["halves"]
 
 
 def test_the_pairings_of_rope_differ_and_a_permutation_undoes_it() -> None:
     mixed, same = rope_checks(Model(DEFAULTS))
-    assert not mixed.holds
-    assert same.holds
+    assert (mixed.holds, same.holds) == (False, True)
 
 
 def test_a_width_at_which_the_library_fails_is_named() -> None:
-    told = figures.family_table(Model(DEFAULTS._replace(d=2, dim=0, family="fairseq"))).layout.meta
-    assert "the library itself fails" in told["title"]
-    assert (
-        "fails"
-        not in figures.family_table(Model(DEFAULTS._replace(family="fairseq"))).layout.meta["title"]
-    )
+    narrow = Model(DEFAULTS._replace(d=2, dim=0, family="fairseq"))
+    assert "the library itself fails" in figures.family_table(narrow).layout.meta["title"]
+    assert "fails" not in figures.family_table(of_family("fairseq")).layout.meta["title"]
 
 
 def test_a_small_difference_is_enlarged_and_says_so() -> None:
-    figure = figures.family_difference(Model(DEFAULTS._replace(family="pytorch")))
+    figure = figures.family_difference(of_family("pytorch"))
     assert "exaggerate" in figure.layout.meta["title"]
     assert picture(figure).zmax < 1e-4
     assert picture(figures.family_difference(Model(DEFAULTS))).zmax == 2
-    same = figures.family_difference(Model(DEFAULTS._replace(family="paper")))
+    same = figures.family_difference(of_family("paper"))
     assert same.layout.meta["title"] == "The two tables are equal"
 
 
 def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
-    assert figures.family_cell(Model(DEFAULTS), 32, 10) == [
-        "row 10", "column 32", "pair 32, sine", "value 0.092817",
-    ]  # fmt: skip
-    assert (
-        figures.family_cell(Model(DEFAULTS._replace(family="musicgen")), 0, 3)[2]
-        == "pair 0, cosine"
-    )
+    assert figures.family_cell(Model(DEFAULTS), 32, 10)[2:] == ["pair 32, sine", "value 0.092817"]
+    assert figures.family_cell(of_family("musicgen"), 0, 3)[2] == "pair 0, cosine"
     put_back = DEFAULTS._replace(undone="columns-put-back")
     assert figures.family_cell(Model(put_back), 33, 10)[2] == "pair 16, cosine"
     assert figures.against_cell(Model(DEFAULTS), 32, 10)[3] == "value 0.841471"
     assert figures.difference_cell(Model(DEFAULTS), 32, 10)[-1] == "difference 0.749"
 
 
-@pytest.mark.parametrize("family", CONVENTIONS)
-@pytest.mark.parametrize("stage", STAGES)
-def test_every_choice_is_drawn_and_told_at_every_edge(family: str, stage: str) -> None:
-    for edge in (EDGES[0], EDGES[1], EDGES[2], EDGES[6]):
-        view = edge._replace(family=family, against="xlnet", undone=stage)
+def test_every_choice_is_drawn_and_told_at_every_edge() -> None:
+    for family, stage, edge in product(CONVENTIONS, STAGES, (0, 1, 2, 6)):
+        model = Model(EDGES[edge]._replace(family=family, against="xlnet", undone=stage))
         for name, draw in figures.FIGURES.items():
-            assert len(draw(Model(view)).layout.meta["alt"]) > 60, name
+            assert len(draw(model).layout.meta["alt"]) > 60, name
         for told in words.WORDS.values():
-            for name in ("wild", "compared", "differences", "rope_pairs"):
-                if name in told:
-                    assert told[name](Model(view))
-        whole = " ".join(step.formula for step in wild_steps(Model(view)))
-        assert "-0.000000" not in words.wild_formula(Model(view)) + whole
-        assert "nan" not in words.wild_formula(Model(view)) + whole
+            for name in told.keys() & {"wild", "compared", "differences", "rope_pairs"}:
+                assert told[name](model)
+        whole = words.wild_formula(model) + " ".join(step.formula for step in wild_steps(model))
+        assert "-0.000000" not in whole, (family, stage)
+        assert "nan" not in whole, (family, stage)
 
 
 def test_of_a_large_table_a_part_is_drawn_that_follows_what_is_chosen() -> None:
     view = EDGES[4]
-    figure = figures.family_difference(Model(view), rows=128, columns=256)
-    drawn = picture(figure)
+    drawn = picture(figures.family_difference(Model(view), rows=128, columns=256))
     assert drawn.z.shape == (128, 256)
     rows, columns = (np.asarray(drawn[axis])[:-1] + 0.5 for axis in "yx")
     assert (view.t in rows, view.dim in columns) == (True, True)

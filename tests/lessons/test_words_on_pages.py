@@ -34,8 +34,13 @@ def asked(page: ast.Module) -> Iterator[tuple[str, str | None]]:
                 yield CODE
 
 
-@pytest.mark.parametrize("lesson", TOLD)
-def test_what_a_page_asks_for_is_what_its_lesson_tells(lesson: str) -> None:
+def test_what_a_page_asks_for_is_what_its_lesson_tells(subtests: pytest.Subtests) -> None:
+    for lesson in TOLD:
+        with subtests.test(lesson=lesson):
+            asks_for_what_is_told(lesson)
+
+
+def asks_for_what_is_told(lesson: str) -> None:
     page = read(lesson)
     wanted = set(asked(page))
     told = {(kind, name) for kind, says in lessons.words(lesson).items() for name in says}

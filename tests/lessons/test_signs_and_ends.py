@@ -1,0 +1,160 @@
+"""Laws of signs, axes, powers, ends and verdicts, each worked out in another way than the course.
+
+Adding, attention, comparing, grids, the map of the family, cells as numbers, files of questions.
+"""
+
+import io
+import re
+import zipfile
+from itertools import pairwise
+from xml.etree import ElementTree as Tree
+
+import numpy as np
+import pytest
+
+import pe_core
+from course import answer, lessons
+from course.bank_files import moodle, qti
+from course.before_and_after import FORMS
+from course.family import EXAMPLE, FAMILY, Size
+from course.view import CHOICES, DEFAULTS, NUMBERS
+from pages.beyond.compare.model import Model as Compare
+from pages.beyond.grids.figures import directions
+from pages.beyond.grids.fitting import Fitting
+from pages.beyond.grids.model import Model as Grids
+from pages.beyond.grids.sequence import Sequence
+from pages.inside.adding.model import Model as Adding
+from pages.inside.adding.words_first_layer import residual_checks
+from pages.inside.attention.model import Model as Attention
+from tests.lessons.edges import numbers
+from tests.lessons.plain import attended, speeds, turned
+
+LONG = "the cat sees the dog and a bird flies far away from home today"
+
+
+def test_a_layer_is_as_large_as_that_of_all_its_heads() -> None:
+    # One head of 64 entries stands for all eight of a width of 512.
+    model = Adding(DEFAULTS._replace(d=512, words=LONG, scaled="no"))
+    sums, places = model.sentence.sums, model.sentence.positions
+    layer = 0.0
+    for seed in range(8):
+        heads, out = (pe_core.random_head(512, 64, seed=one) for one in (100 + seed, 200 + seed))
+        layer = layer + attended(sums, heads)[1] @ out[2].T
+    alone = (layer * places).sum(axis=1) / (places**2).sum(axis=1)
+    sizes = [np.sqrt(np.mean(share**2)) for share in (alone, model.shares_kept.alone)]
+    assert 1 / 2 < sizes[0] / sizes[1] < 2
+
+
+def test_what_is_said_of_a_position_after_a_layer_hangs_on_its_own_number() -> None:
+    told = []
+    for change in ({}, {"words": LONG}, {"d": 2, "dim": 0}, {"scaled": "yes"}):
+        for check in residual_checks(Adding(DEFAULTS._replace(**change))):
+            told.append((check.claim.split()[0], check.holds))
+            assert check.holds is (numbers(check.measured)[0] > 0.5), check
+    assert set(told) == {("With", True), ("With", False), ("Without", False)}
+
+
+def test_a_head_that_looks_one_back_is_counted_among_words() -> None:
+    for scaled in ("no", "yes"):
+        model = Attention(DEFAULTS._replace(words=LONG, scaled=scaled))
+        sums = model.sentence.sums
+        # Turned forwards as complex numbers, (sin, cos) of t becomes that of t - 1.
+        best = (turned(sums, [1] * len(sums), model.view.n) @ sums.T).argmax(axis=1)
+        assert model.found_among_words == sum(best[t] == t - 1 for t in range(1, len(sums)))
+        assert model.found_before == len(sums) - 1
+
+
+def test_words_are_scored_at_one_offset_wherever_both_have_a_place_and_at_two_at_least() -> None:
+    for L, phi, count in ((12, 3, 9), (12, 10, 2), (12, 11, 2), (12, 0, 12), (2, 1, 2)):
+        model = Compare(DEFAULTS._replace(d=16, L=L, t=0, phi=phi))
+        assert len(model.word_scores("sinusoidal")) == count
+
+
+def test_distances_are_those_of_scores_from_the_first_position_on() -> None:
+    for name, profile in pe_core.comparison(16, 100, 12).items():
+        if profile.place == "scores" and profile.distances:
+            scores = np.array([profile.score(query, 12)[0] for query in range(12)])
+            assert profile.distances(12) == pytest.approx(abs(scores - scores[0])), name
+
+
+def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture() -> None:
+    for patches in CHOICES["patches"].options:
+        model = Grids(DEFAULTS._replace(n=100, t=0, patches=patches))
+        seen = model.likeness  # to the first patch
+        lines = [np.array(trace.y, dtype=float) for trace in directions(model).data if trace.name]
+        for line, cells in zip(lines, (seen[0], seen[:, 0], np.diag(seen)), strict=True):
+            np.testing.assert_allclose(line, cells, atol=1e-9)
+
+
+def test_neighbours_of_a_row_are_apart_by_the_waves_of_the_columns() -> None:
+    found = Fitting(DEFAULTS._replace(n=100), 16)
+    apart = 2 * np.sin(speeds(8, 100) / 2)  # half of the width goes to the columns
+    assert found.step == pytest.approx(np.linalg.norm(apart))
+
+
+def test_segments_follow_each_other_without_a_gap() -> None:
+    found = Sequence(DEFAULTS)
+    assert found.starts[0] == 0
+    assert found.starts[-1] == len(found.positions)
+    sizes = [after - start for start, after in pairwise(found.starts)]
+    assert sizes == [int(np.prod(segment)) for _, segment in found.segments]
+    # One token after the picture is the next word: beyond every place of the picture, by one.
+    picture = found.positions[found.starts[1] : found.starts[2]]
+    assert found.next_word == picture.max() + 1
+
+
+def learned(said: str, size: Size) -> int:
+    """Return what a sentence on learned numbers comes to, read as arithmetic."""
+    first, *others = said.split(", ")
+    known = {"d": size.d, "N": size.layers, "H": size.heads, "L": size.positions}
+    known |= {"k": int(given[1])} if (given := re.search(r"k = (\d+)", said)) else {}
+    total = 0
+    for term in [first, *(more for more in others if re.match(r"and \w · \w for", more))]:
+        bare = term.removeprefix("and ").partition(" for ")[0].removesuffix(" per stack")
+        signs = bare.replace("²", "**2").replace("·", "*")
+        total += eval(re.sub(r"(\d) ?(?=[(a-zA-Z])", r"\1*", signs), known)
+    return total
+
+
+def test_the_numbers_learned_are_those_that_are_said() -> None:
+    # Where the count depends on more, or is said in words alone, there is nothing to work out.
+    told = [one for one in FAMILY if one.numbers and re.match(r"[\dLd(]", one.learned)]
+    assert sum(one.learned != "0" for one in told) >= 7
+    for one in told:
+        for size in (EXAMPLE, Size(512, 8, 6, 300)):
+            assert one.numbers
+            assert one.numbers(size) == learned(one.learned, size), one.name
+
+
+def test_the_cells_of_a_picture_are_those_that_its_options_ask_for() -> None:
+    view = DEFAULTS._replace(d=64, L=50, t=40, dim=60, phi=3)
+    asked = {"view": {key: getattr(view, key) for key in NUMBERS}, "lesson": "heatmap"}
+    for rows, columns in ((8, 16), (16, 32)):
+        options = {"rows": rows, "columns": columns}
+        picture = asked | {"name": "heatmap", "options": options}
+        found = np.frombuffer(answer.cells(picture).answer(), "<f4").reshape(rows, columns)
+        (cells,) = lessons.draw("heatmap", "heatmap", view, **options).select_traces("heatmap")
+        np.testing.assert_allclose(found, np.array(cells.z), rtol=1e-6)
+
+
+# The fields of a question of Moodle: docs.moodle.org/en/Moodle_XML_format.
+FIELDS = {"name", "questiontext", "defaultgrade", "idnumber", "single", "shuffleanswers",
+          "answernumbering", "answer"}  # fmt: skip
+
+
+def test_the_files_of_questions_have_the_fields_that_their_programs_know() -> None:
+    for form in FORMS:
+        questions = Tree.fromstring(moodle.file(form)).findall("question[@type='multichoice']")
+        assert questions
+        for question in questions:
+            assert {part.tag for part in question} == FIELDS
+            told = {part.tag: part.text for part in question}
+            assert (told["single"], told["shuffleanswers"]) == ("true", "true")
+            assert (told["answernumbering"], told["defaultgrade"]) == ("abc", "1")
+        package = zipfile.ZipFile(io.BytesIO(qti.file(form)))
+        trees = [Tree.fromstring(package.read(name)) for name in package.namelist()]
+        declared = [one for tree in trees for one in tree.iter() if one.tag.endswith("decvar")]
+        assert len(declared) == len(questions)
+        for one in declared:  # what `setvar` sets, from nothing to all
+            assert (one.get("varname"), one.get("vartype")) == ("SCORE", "Decimal")
+            assert (one.get("minvalue"), one.get("maxvalue")) == ("0", "100")
