@@ -5,8 +5,6 @@ import math
 import numpy as np
 import pytest
 
-import pe_core
-from course.large import let_go
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
 from pages.encoding.heatmap.figures import heatmap, heatmap_cell
@@ -17,7 +15,6 @@ from pages.encoding.heatmap.words import (
     cell_steps,
     column_checks,
     halves_table,
-    layout_checks,
     nearest_checks,
     nearest_numbers,
     new_value_checks,
@@ -79,20 +76,6 @@ def test_the_hover_says_what_stands_in_the_column_under_the_pointer() -> None:
             assert float(lines[-1].split()[1]) == pytest.approx(cells[7, dim], abs=1e-6)
 
 
-def test_dot_products_are_unchanged_and_the_check_would_see_if_not(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    found = check(layout_checks(Model(DEFAULTS)), "same dot products")
-    assert found.holds
-    assert "50 positions" in found.measured
-    rolled = np.roll(np.eye(128), 1, axis=0)
-    rolled[0] *= 2
-    monkeypatch.setattr(pe_core, "to_halves", lambda table: np.asarray(table) @ rolled)
-    let_go()
-    assert not check(layout_checks(Model(DEFAULTS)), "same dot products").holds
-    let_go()
-
-
 def test_every_row_is_as_long_as_the_root_of_its_pairs() -> None:
     for d, n, L in ((2, 10, 7), (8, 100, 40), (512, 10_000, 50)):
         model = Model(DEFAULTS._replace(d=d, n=n, L=L, t=0, dim=0))
@@ -133,11 +116,6 @@ def test_the_nearest_rows_are_those_of_all_pairs_of_rows() -> None:
         assert check(nearest_checks(Model(view)), "No two").holds
 
 
-def test_equal_rows_would_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pe_core, "least_distance", lambda length, d, n: (0.0, 7))
-    assert not check(nearest_checks(Model(DEFAULTS)), "No two").holds
-
-
 def test_new_columns_go_beyond_what_they_were() -> None:
     for d, L, known in ((8, 40, 20), (128, 500, 50), (16, 2, 1)):
         view = DEFAULTS._replace(d=d, L=L)
@@ -161,12 +139,6 @@ def test_what_is_new_after_the_first_rows_lies_in_the_slow_columns() -> None:
     turned = [2 * math.pi * 10_000 ** (j // 2 * 2 / 128) <= 50 for j in range(128)]
     assert new.any()
     assert not (new & turned).any()
-
-
-def test_the_text_equivalent_leaves_the_still_columns_uncounted_while_they_are_asked_for() -> None:
-    told, asked = (heatmap(Model(DEFAULTS), counted=counted) for counted in (1, 0))
-    assert "51 columns change by less than 0.1" in told.layout.meta["alt"]
-    assert "51" not in asked.layout.meta["alt"]
 
 
 def test_the_two_halves_are_as_far_apart_as_the_angles_of_their_pairs() -> None:

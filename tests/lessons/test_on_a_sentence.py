@@ -2,34 +2,17 @@
 
 import json
 
-import numpy as np
 import pytest
 
 from course import lessons
 from course.sentences import NO_WORDS
 from course.view import DEFAULTS
 from tests.app.course import buttons, opened, press, values, whole_text
-from tests.lessons.sentences import LONG, NOTHING, VIEWS, parts
+from tests.lessons.sentences import LONG, NOTHING, VIEWS
 
 PAGES = ["adding", "attention"]
 # These show the positions alone.
 WITHOUT_WORDS = {"column_motion", "nearness", "raw_nearness"}
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_the_hover_says_what_is_drawn(page: str, subtests: pytest.Subtests) -> None:
-    for view in VIEWS:
-        model = lessons.model(page, view)
-        for name, tell in lessons.cells(page).items():
-            drawn = parts(lessons.draw(page, name, view))
-            cells = np.asarray(drawn["z"], dtype=float)
-            y, x = cells.shape[0] - 1, cells.shape[1] - 1
-            first = round(float(drawn["x"][0]) + 0.5)
-            with subtests.test(name=name, view=view):
-                value = float(tell(model, first + x, y)[-1].split()[-1].replace("\u202f", ""))
-                assert value == pytest.approx(float(cells[y, x]), rel=1e-3, abs=1e-6)
-                with pytest.raises(ValueError, match="must be a whole number"):
-                    tell(model, first + x + 1, y)
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -12,7 +12,6 @@ from course.view import CHOICES, DEFAULTS
 from course.word_orders import Orders, rearranged
 from pages.order.order import words as order
 from pages.order.order import words_masks as masks
-from pages.order.order import words_recurrence as recurrence
 from pages.order.order.comparisons import Setting
 from pages.order.order.figures import CELLS, FIGURES
 from pages.order.order.model import Model
@@ -280,19 +279,3 @@ def test_the_first_word_is_as_many_steps_away_as_there_are_links_to_walk() -> No
             ("word", place): [("output", other) for other in range(words)] for place in range(words)
         }
         assert steps_to_the_last(words) == (walked(words, chain), walked(words, at_once))
-
-
-def test_the_path_lengths_are_drawn_for_every_number_of_words_and_for_the_sentence() -> None:
-    figure = FIGURES["path_lengths"](model(words="the cat saw a bird"))
-    recurrent, direct = (trace for trace in figure.data if trace.mode == "lines")
-    assert list(recurrent.y) == list(recurrent.x)
-    assert set(direct.y) == {1}
-    marked = {(trace.x[0], trace.y[0]) for trace in figure.data if trace.mode == "markers"}
-    assert {(5, 5), (5, 1)} <= marked
-
-
-def test_what_was_typed_stands_in_no_formula() -> None:
-    seen = model(words="zebra quokka zebra")
-    said = [recurrence.rnn_formula(seen)]
-    said += [part for step in order.order_steps(seen) for part in step]
-    assert not any(word in part for part in said for word in ("zebra", "quokka"))

@@ -135,15 +135,6 @@ def test_the_file_holds_every_frequency_to_the_last_digit() -> None:
         assert lessons.columns("rope_in_models")["frequencies"](model) is model.columns
 
 
-def test_every_figure_and_every_word_stands_at_the_edges() -> None:
-    for view in EDGES:
-        model = Model(view)
-        for draw in figures.FIGURES.values():
-            assert draw(model).layout["meta"]["alt"]
-        for named in words.WORDS.values():
-            assert all(say(model) for say in named.values()), view
-
-
 def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:
     names = [line.name for line in figures.rope_waves(Model(LLAMA_3)).data]
     assert "if the whole head turned" not in names

@@ -15,7 +15,7 @@ from course.lessons import evidence
 from course.view import DEFAULTS, View
 from course.words import PassFail
 from pages.beyond.rotary import figures, words, words_pairings
-from pages.beyond.rotary.model import BACK, PLACES, Model
+from pages.beyond.rotary.model import BACK, Model
 from pages.beyond.rotary.questions import QUESTIONS
 from tests.lessons.edges import EDGES, check, numbers
 from tests.lessons.plain import speeds, turned
@@ -68,14 +68,6 @@ def test_the_numbers_say_one_score_twice() -> None:
         for turn, place in zip(turns, (view.t, view.t + view.phi), strict=True):
             said = float(re.sub(r"[°\s]", "", turn))
             assert said == pytest.approx(np.degrees(speed * place), rel=1e-3), view
-
-
-def test_the_formula_has_the_score_and_the_turn_of_the_pair() -> None:
-    told = words.rotary_formula(Model(DEFAULTS))
-    assert f"{plain_scores(DEFAULTS, [10])[0]:.4f}" in told
-    turn = 5 * speeds(128, 10_000)[DEFAULTS.dim // 2]
-    assert f"{np.cos(turn):.4f}" in told
-    assert f"{np.sin(turn):.4f}" in told
 
 
 def test_the_steps_end_with_one_product_twice() -> None:
@@ -161,22 +153,6 @@ def test_the_pair_is_found_in_both_pairings() -> None:
     adjacent, halves = (trace.y for trace in figures.speeds(Model(DEFAULTS)).data[:2])
     assert adjacent == pytest.approx(np.repeat(speeds(128, 10_000), 2))
     assert halves == pytest.approx(np.tile(speeds(128, 10_000), 2))
-
-
-def test_many_places_are_seen_through_a_window_around_t() -> None:
-    view = DEFAULTS._replace(L=2048, t=2000)
-    places = Model(view).places
-    assert len(places) == PLACES
-    assert view.t in places
-    assert places.stop == 2048
-    assert Model(DEFAULTS).places == range(50)
-
-
-def test_the_curve_marks_its_highest_point() -> None:
-    figure = figures.score_by_offset(Model(HALVES))
-    curve = Model(HALVES).curve
-    (best,) = np.flatnonzero(curve == curve.max()) - 49
-    assert f"highest at offset {best}, where it is {curve.max():.3f}" in figure.layout.meta["alt"]
 
 
 def test_a_score_of_its_own_is_neither_the_same_nor_its_opposite_on_the_other_side() -> None:

@@ -97,14 +97,6 @@ def test_a_wider_model_is_sharper_in_a_softmax_but_not_relative_to_its_peak() ->
     assert (wide[0] - wide[1]) / 1024**0.5 > 2 * (narrow[0] - narrow[1]) / 128**0.5
 
 
-def test_the_peak_is_marked_or_said_to_lie_beyond() -> None:
-    inside = figures.looking_ahead(Model(DEFAULTS)).layout.meta["alt"]
-    outside = figures.looking_ahead(Model(DEFAULTS._replace(t=48))).layout.meta["alt"]
-    assert "best key is s = 15" in inside
-    assert "best key is s = 49" in outside
-    assert "t + φ = 53 lies beyond the end" in outside
-
-
 # What least squares finds.
 
 

@@ -94,11 +94,10 @@ def test_the_least_asked_of_each_page_come_first_and_those_with_trouble_before_t
     for page in {item.page for item in ASKED}:
         counts = [times[item.name] for item in ASKED if item.page == page]
         assert max(counts) - min(counts) <= 1
-    trouble = ["learned"]
-    offering = [item for item in ASKED if any(o.misconception == "learned" for o in item.options)]
+    offering = WRONG["learned"]
     assert offering
     for seed in range(3):
-        names = drawn(past, Random(seed), trouble)
+        names = drawn(past, Random(seed), ["learned"])
         for page in {item.page for item in offering}:
             assert any(item.name in names for item in offering if item.page == page)
 
@@ -125,28 +124,25 @@ def test_lessons_that_were_seen_are_asked_first() -> None:
     assert pages[4:] != sorted(pages[4:])  # and the others in any order
 
 
+# The questions that offer each misconception.
+WRONG = {
+    key: [item for item in ASKED if any(option.misconception == key for option in item.options)]
+    for key in MISCONCEPTIONS
+}
+
+
 def test_wrong_answers_are_put_together_by_what_lay_behind_the_most_common_first() -> None:
-    by: dict[str, dict[str, Prediction]] = {}
-    for item in ASKED:
-        for option in item.options:
-            if not option.right:
-                by.setdefault(option.misconception, {})[item.name] = item
-    common, (first, second, *_) = next(
-        (key, list(items.values())) for key, items in by.items() if len(items) > 1
-    )
-    other = next(item for item in ASKED if item.name not in by[common])
+    key, items = max(WRONG.items(), key=lambda found: len(found[1]))
+    (first, second), other = items[:2], next(item for item in ASKED if item not in items)
     given = {
-        item.name: next(n for n, o in enumerate(item.options) if o.misconception == common)
+        item.name: next(n for n, option in enumerate(item.options) if option.misconception == key)
         for item in (first, second)
     }
-    names = [other.name, first.name, second.name]
-    done = Round(names, given | {other.name: wrong(other)})
-    found = by_misconception(done)
-    assert list(found.items()) == [
-        (common, [first, second]), (other.options[wrong(other)].misconception, [other]),
+    done = Round([other.name, first.name, second.name], given | {other.name: wrong(other)})
+    assert list(by_misconception(done).items()) == [
+        (key, [first, second]), (other.options[wrong(other)].misconception, [other]),
     ]  # fmt: skip
-    counts = offered(done)
-    assert counts == Counter(
+    assert offered(done) == Counter(
         option.misconception for item in done.questions for option in item.options
         if not option.right
     )  # fmt: skip
@@ -155,20 +151,17 @@ def test_wrong_answers_are_put_together_by_what_lay_behind_the_most_common_first
 def test_an_answer_is_kept_with_what_was_asked_and_what_lay_behind() -> None:
     asked = {"page": TWO.page, "question": TWO.question}
     chosen = TWO.options[wrong(TWO)]
-    assert row(TWO, -1) == asked | {"answer": None, "right": None, "misconception": None}
-    assert row(TWO, right(TWO)) == asked | {
-        "answer": TWO.right.text, "right": True, "misconception": None,
-    }  # fmt: skip
-    wrong_row = asked | {
-        "answer": chosen.text, "right": False,
-        "misconception": MISCONCEPTIONS[chosen.misconception].said,
-    }  # fmt: skip
-    assert row(TWO, wrong(TWO)) == wrong_row
+    behind = MISCONCEPTIONS[chosen.misconception].said
+    for option, answer, holds, said in (
+        (-1, None, None, None),
+        (right(TWO), TWO.right.text, True, None),
+        (wrong(TWO), chosen.text, False, behind),
+    ):
+        told = {"answer": answer, "right": holds, "misconception": said}
+        assert row(TWO, option) == asked | told
     again = Round([THREE.name, TWO.name], {TWO.name: wrong(TWO)})
-    assert rows([again, DONE]) == [
-        {"round": 1} | wrong_row, {"round": 2} | row(ONE, right(ONE)), {"round": 2} | wrong_row,
-        {"round": 2} | row(THREE, -1),
-    ]  # fmt: skip
+    given = [(1, TWO, wrong(TWO)), (2, ONE, right(ONE)), (2, TWO, wrong(TWO)), (2, THREE, -1)]
+    assert rows([again, DONE]) == [{"round": turn} | row(*answer) for turn, *answer in given]
 
 
 def test_the_quiz_asks_the_twin_of_what_a_lesson_asks() -> None:

@@ -23,41 +23,24 @@ def pages(typed: str) -> dict[str, list[str]]:
     }
 
 
+TYPED = """
+Models: llama > rope_in_models; LLAMA 3.1 8b > rope_in_models; rope_theta > rope_in_models
+Position encodings: yarn > longer; fire > family; kerple > compare; sandwich > compare
+Pages: yarn > longer; 10000 > rotary; NoPE > nope; padding > generation; video > grids
+Pages: xpos > compare; 128k > which; vLLM > libraries; flash attention > libraries; 2D > grids
+Pages: bf16 > few_bits; inv_freq > rope_in_models; long context > longer; csv > own_table
+Pages: pip install > api; what is attention? > attention; ROPE vs alibi > adding
+Pages: alibi, rope > adding; sinusiod > sinusoids; rotary embeding > rotary
+Terms: kv cache > generation
+On every page: svg > heatmap; bibtex > heatmap; jupyter > heatmap
+"""
+
+
 def test_what_is_typed_leads_to_its_page() -> None:
-    for typed, heading, page in (
-        ("llama", "Models", "rope_in_models"),
-        ("LLAMA 3.1 8b", "Models", "rope_in_models"),
-        ("yarn", "Position encodings", "longer"),
-        ("yarn", "Pages", "longer"),
-        ("10000", "Pages", "rotary"),
-        ("rope_theta", "Models", "rope_in_models"),
-        ("NoPE", "Pages", "nope"),
-        ("padding", "Pages", "generation"),
-        ("video", "Pages", "grids"),
-        ("fire", "Position encodings", "family"),
-        ("kerple", "Position encodings", "compare"),
-        ("sandwich", "Position encodings", "compare"),
-        ("xpos", "Pages", "compare"),
-        ("128k", "Pages", "which"),
-        ("kv cache", "Terms", "generation"),
-        ("vLLM", "Pages", "libraries"),
-        ("flash attention", "Pages", "libraries"),
-        ("bf16", "Pages", "few_bits"),
-        ("2D", "Pages", "grids"),
-        ("inv_freq", "Pages", "rope_in_models"),
-        ("long context", "Pages", "longer"),
-        ("csv", "Pages", "own_table"),
-        ("pip install", "Pages", "api"),
-        ("svg", "On every page", "heatmap"),
-        ("bibtex", "On every page", "heatmap"),
-        ("jupyter", "On every page", "heatmap"),
-        ("what is attention?", "Pages", "attention"),
-        ("ROPE vs alibi", "Pages", "adding"),
-        ("alibi, rope", "Pages", "adding"),
-        ("sinusiod", "Pages", "sinusoids"),
-        ("rotary embeding", "Pages", "rotary"),
-    ):
-        assert page in pages(typed)[heading]
+    for line in TYPED.strip().splitlines():
+        heading, _, pairs = line.partition(": ")
+        for typed, page in (pair.split(" > ") for pair in pairs.split("; ")):
+            assert page in pages(typed)[heading], typed
 
 
 def test_every_page_model_encoding_and_term_is_found_by_its_name() -> None:

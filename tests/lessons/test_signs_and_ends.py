@@ -55,8 +55,8 @@ def test_what_is_said_of_a_position_after_a_layer_hangs_on_its_own_number() -> N
 
 
 def test_a_head_that_looks_one_back_is_counted_among_words() -> None:
-    for scaled in ("no", "yes"):
-        model = Attention(DEFAULTS._replace(words=LONG, scaled=scaled))
+    for words, d in (("a a a a a a", 8), ("the the cat cat sees sees", 128), (LONG, 512)):
+        model = Attention(DEFAULTS._replace(words=words, d=d, dim=0))
         sums = model.sentence.sums
         # Turned forwards as complex numbers, (sin, cos) of t becomes that of t - 1.
         best = (turned(sums, [1] * len(sums), model.view.n) @ sums.T).argmax(axis=1)

@@ -6,10 +6,8 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-import pe_core
-from course import contents, large, lessons, moving_columns, word_pairs
+from course import contents, large, lessons, word_pairs
 from course.caption import caption_of
-from course.criteria import LEARNED, MEASURED, TRAINED, measured_over
 from course.digit_tables import every_digit
 from course.hidden_position import hands_apart, shown_pairs, verdict
 from course.sentences import NO_WORDS, Sentence, head_width, lengths, place, sentence
@@ -21,7 +19,6 @@ from pages.beyond.grids.fitting import Fitting
 from pages.encoding.formula.model import Model as Formula
 from pages.encoding.formula.words_letters import letters
 from pages.reference.code.model import Model as Code
-from pe_core.scheme_criteria import Criterion
 from tests.lessons.edges import plain_row
 from tests.lessons.plain import speeds, table, tiled
 
@@ -118,12 +115,6 @@ def test_a_cell_of_a_table_of_words_says_when_the_mask_hides_it() -> None:
     assert word_pairs.cell(None, (), 0, 0) == [NO_WORDS]
 
 
-def test_columns_that_hardly_move_are_counted() -> None:
-    spans = np.ptp(table(32, 10_000, range(50)), axis=0)
-    assert moving_columns.spans(50, 32, 10_000) == pytest.approx(spans)
-    assert moving_columns.still_columns(50, 32, 10_000) == (spans < 0.1).sum()
-
-
 def test_a_table_with_all_its_digits_reads_back_as_the_same_numbers() -> None:
     values = np.random.default_rng(1).standard_normal(5) / 3
     made = every_digit("Caption", {"k": range(5), "value": values})
@@ -152,21 +143,6 @@ def test_large_tables_are_let_go_when_nobody_asks(monkeypatch: pytest.MonkeyPatc
     assert made == [1, 2, 3, 2, 1]
     assert large.let_go()
     assert not large.let_go()
-
-
-def test_what_decides_a_criterion_is_said_in_a_cell() -> None:
-    fails = Criterion("", "", False, 1.23456, 0.0, (1.0, 2.34567), (1234, 5))
-    for name, part in (
-        ("unique", "1\u202f234 and 5"),
-        ("same step at every length", "1 → 2.35"),
-        ("bounded and defined beyond", "1.235"),
-        ("deterministic", "1.23"),
-        ("equal steps", "1 to 2.35"),
-    ):
-        assert part in MEASURED[name](fails), name
-    learned = pe_core.schemes(8)[LEARNED]
-    assert measured_over(learned) == min(TRAINED, learned.rows or TRAINED)
-    assert measured_over(pe_core.schemes(8)["sinusoidal"]) == TRAINED
 
 
 def test_plotly_knows_every_name_and_value_of_a_figure(subtests: pytest.Subtests) -> None:

@@ -16,7 +16,7 @@ from pages.beyond.t5_and_shaw.figures import CELLS, FIGURES
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.trained_tables import trained_vectors
 from tests.lessons.edges import check
-from tests.lessons.offsets import BEFORE, SENTENCES, SIDES, places_of, stands
+from tests.lessons.offsets import BEFORE, SIDES, places_of
 from tests.lessons.plain import attended
 
 EDGES = [
@@ -25,11 +25,6 @@ EDGES = [
     BEFORE._replace(d=1024, L=2048, t=1024, phi=2047, dim=1023),
     BEFORE._replace(phi=0),
 ]
-
-
-def test_every_view_is_drawn_and_told() -> None:
-    for view, sentence in product(EDGES, SENTENCES):
-        stands("t5_and_shaw", view._replace(words=sentence))
 
 
 def test_before_only_draws_no_key_after_the_query() -> None:
@@ -204,10 +199,3 @@ def test_opposite_offsets_have_unlike_vectors() -> None:
     across = np.mean([alike(c, -c) for c in range(1, 17)])
     assert Model(DEFAULTS).vector_cosines == pytest.approx((beside, across), rel=1e-12)
     assert [item.holds for item in words.vector_checks(Model(DEFAULTS))] == [False] * 3
-
-
-def test_a_palindrome_is_said_to_read_the_same() -> None:
-    for sentence in ("ha ho ha", "one"):
-        told = words.direction_checks(Model(DEFAULTS._replace(words=sentence)))
-        assert told
-        assert all("is its own reverse" in item.measured for item in told)

@@ -11,7 +11,6 @@ from course.view import DEFAULTS, View
 from pages.beyond.train import figures, words
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import ROUNDING, SCHEMES, Model
-from pages.beyond.train.words_run import progress
 
 MASKED = DEFAULTS._replace(causal="yes")
 LONG = DEFAULTS._replace(words="John and his old friend saw Jane")
@@ -161,22 +160,3 @@ def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
     assert "“learned” gets 90.0% at 16 and has no rows beyond" in told(figure)
     (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
     assert set(guess.y) == {0.5}
-
-
-def test_places_say_where_a_model_goes_wrong_and_look_like_the_other_figures() -> None:
-    none, known = shares([np.nan] * 4), shares([0.9, 0.6, 0.2, 0.1])
-    curves = {"none": known, "learned": none, "RoPE": known}
-    figure = trained.places([15, 31, 47, 63], curves, 0.5, 64)
-    assert "“RoPE” gets 90%, 60%, 20% and 10%." in told(figure)
-    assert "learned" not in told(figure)
-    other = trained.losses([5, 15, 25, 35], curves | {"learned": known}, 0.69, 3)
-    looks = [
-        {trace.name: (trace.line.color, trace.line.dash) for trace in one.data if trace.name}
-        for one in (figure, other)
-    ]
-    assert looks[0]["RoPE"] == looks[1]["RoPE"] != looks[1]["learned"]
-
-
-def test_a_run_says_which_seeds_it_has() -> None:
-    assert "seed 3:" in progress(5, 1, True, 16, range(3, 4), "done")
-    assert "seeds 0 to 3:" in progress(5, 1, True, 16, range(4), "done")

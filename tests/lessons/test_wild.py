@@ -127,13 +127,6 @@ def test_the_steps_undo_and_say_what_is_left() -> None:
         assert left in told[-1].said, family
 
 
-def test_both_tables_are_named_with_who_computes_them() -> None:
-    told = words.compared(Model(DEFAULTS))
-    assert [row[0] for row in told.rows] == [DEFAULTS.family, DEFAULTS.against]
-    same = words.compared(Model(HALVES._replace(against="halves")))
-    assert [row[0] for row in same.rows] == ["halves"]
-
-
 def test_the_pairings_of_rope_differ_and_a_permutation_undoes_it() -> None:
     mixed, same = rope_checks(Model(DEFAULTS))
     assert (mixed.holds, same.holds) == (False, True)
@@ -163,14 +156,9 @@ def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
     assert figures.difference_cell(Model(DEFAULTS), 32, 10)[-1] == "difference 0.749"
 
 
-def test_every_choice_is_drawn_and_told_at_every_edge() -> None:
+def test_every_choice_has_a_formula_of_whole_numbers_at_every_edge() -> None:
     for family, stage, edge in product(CONVENTIONS, STAGES, (0, 1, 2, 6)):
         model = Model(EDGES[edge]._replace(family=family, against="xlnet", undone=stage))
-        for name, draw in figures.FIGURES.items():
-            assert len(draw(model).layout.meta["alt"]) > 60, name
-        for told in words.WORDS.values():
-            for name in told.keys() & {"wild", "compared", "differences", "rope_pairs"}:
-                assert told[name](model)
         whole = words.wild_formula(model) + " ".join(step.formula for step in wild_steps(model))
         assert "-0.000000" not in whole, (family, stage)
         assert "nan" not in whole, (family, stage)
