@@ -26,6 +26,8 @@ def test_the_mask_counts_and_without_it_nothing_does() -> None:
     assert words.count_numbers(without)["from there to position 10"] == "0"
     assert check(words.count_checks(behind), "different at every").holds
     assert not check(words.count_checks(without), "different at every").holds
+    for causal, share in (("yes", 1 / 10), ("no", 1 / 64)):
+        assert f"{share:.4f}" in words.count_formula(Model(CAUSAL._replace(causal=causal)))
     line = FIGURES["shares"](behind).data[0]
     assert np.array(line.y).tolist() == pytest.approx([1 / (t + 1) for t in range(64)], rel=1e-6)
 
