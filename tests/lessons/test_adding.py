@@ -8,7 +8,7 @@ from pages.inside.adding import figures
 from pages.inside.adding.model import Model
 from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers
 from pages.inside.adding.words_dimensions import motion_table
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # The sum.

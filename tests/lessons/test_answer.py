@@ -11,7 +11,7 @@ from course import answer, lessons, options
 from course.contents import NAMED
 from course.view import DEFAULTS
 from pe_core.figures import cell_values
-from tests.lessons.each import each
+from tests.each import each
 
 VIEW = DEFAULTS._asdict() | {"d": 16, "L": 8, "dim": 3, "t": 2, "phi": 1}
 FIGURES = {"lesson": "heatmap", "name": next(iter(lessons.figures("heatmap")))}

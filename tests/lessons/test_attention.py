@@ -19,7 +19,7 @@ from pages.inside.attention.words_nearness import built_table, nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, with_record
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # Attention.

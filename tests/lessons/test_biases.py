@@ -9,7 +9,7 @@ from course.view import CHOICES, DEFAULTS
 from pages.beyond.biases import words
 from pages.beyond.biases.figures import CELLS, FIGURES
 from pages.beyond.biases.model import Model
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.edges import check
 from tests.lessons.offsets import BEFORE, SIDES, places_of
 

@@ -11,7 +11,7 @@ from course.view import DEFAULTS, View
 from pages.encoding.bits import figures, words
 from pages.encoding.bits.model import FLOATS_TO_1, Model
 from pages.encoding.bits.questions import DOUBLE
-from tests.lessons.each import each
+from tests.each import each
 
 # Where the waves double as the bits do: n = 2^(d/2).
 MATCHED = [

@@ -19,7 +19,7 @@ from pages.reference.bugs.words import (
     offset_check,
 )
 from pe_core.common_bugs import FAULTS
-from tests.lessons.each import each
+from tests.each import each
 
 BUGS = CHOICES["bug"].options
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]

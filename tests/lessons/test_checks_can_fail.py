@@ -10,7 +10,7 @@ import pytest
 from course import contents, lessons
 from course.view import DEFAULTS, View
 from course.words import Check
-from tests.lessons.each import each
+from tests.each import each
 
 SIZES = (1e-3, 0.1, 1.0, 30.0)
 VIEWS = [

@@ -25,7 +25,7 @@ from tests.app.course import (
     stands,
     text,
 )
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.edges import check, numbers, plain_row
 
 # ---- the hands ----

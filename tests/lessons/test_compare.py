@@ -23,8 +23,8 @@ from pe_core.scheme_comparison import COMPARED
 from pe_core.trained_tables import trained_logarithm
 from tests.app.course import figures as drawn
 from tests.app.course import opened, press, whole_text
+from tests.each import each
 from tests.lessons.changed import numbers
-from tests.lessons.each import each
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"

@@ -11,7 +11,7 @@ from course.words import PassFail
 from pages.order.criteria import words
 from pages.order.criteria.figures import FIGURES
 from pages.order.criteria.model import Model
-from tests.lessons.each import each
+from tests.each import each
 
 # Least distance of 5000 positions by d, n = 10 000, found over all pairs with another program.
 LEAST = {2: 6.0e-5, 4: 0.0444, 6: 0.207, 8: 0.645, 10: 0.970, 16: 1.015, 64: 1.472, 128: 1.953,

@@ -10,7 +10,7 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.relative.dot_products import figures, words
 from pages.relative.dot_products.model import Model
 from pe_core.figures import to_wire
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.edges import EDGES, check, numbers, plain_row
 
 

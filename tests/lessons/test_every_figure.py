@@ -10,7 +10,7 @@ import pytest
 
 from course import contents, lessons
 from course.view import DEFAULTS, View
-from tests.lessons.each import each
+from tests.each import each
 
 # Neither sequence nor table is so long that several rows are drawn as one.
 VIEWS = [

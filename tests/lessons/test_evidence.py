@@ -13,8 +13,8 @@ from course.questions import Option, Prediction
 from course.view import View, view_of
 from pe_core.figures import to_wire
 from tests.app.course import figures, moved, opened, whole_text, with_record
+from tests.each import each
 from tests.lessons.deciding import deciding, digits, numbers
-from tests.lessons.each import each
 
 ASKED = list(predictions().values())
 PAGES = sorted({item.page for item in ASKED})

@@ -9,7 +9,7 @@ from course.words import PassFail
 from pages.beyond.few_bits import errors, figures, held_rotation, position_bits, words
 from pages.beyond.few_bits.model import MEASURED, Model
 from pe_core.precision import FORMATS
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.edges import EDGES, check, plain_row
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}

@@ -11,7 +11,7 @@ from course.words import Step
 from pages.encoding.formula import figures, words, words_letters
 from pages.encoding.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
-from tests.lessons.each import each
+from tests.each import each
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")

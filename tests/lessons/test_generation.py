@@ -8,7 +8,7 @@ from course.view import CHOICES, DEFAULTS
 from pages.beyond.generation import words
 from pages.beyond.generation.figures import FIGURES
 from pages.beyond.generation.model import ADDED, FIRST, INSIDE, Model
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.edges import check
 
 OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding")

@@ -10,7 +10,7 @@ from course.lessons import evidence
 from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.grids import figures, figures_tokens, words, words_more
 from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
-from tests.lessons.each import each
+from tests.each import each
 from tests.lessons.edges import check, numbers
 
 PICTURE = DEFAULTS._replace(n=100, L=196, t=90, phi=45)
