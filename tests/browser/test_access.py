@@ -38,9 +38,7 @@ EACH = 8  # link of a menu; test_every_page.py opens every page
 
 @pytest.mark.parametrize(
     ("menu", "others", "scheme"),
-    spread(
-        [("Lessons", ["playground"], "light"), ("More", ["quiz", "plan", ""], "dark")], 1, in_ci=1
-    ),
+    spread([("Lessons", ["playground"], "light"), ("More", ["quiz", "plan", ""], "dark")], 1),
 )
 def test_no_page_breaks_a_rule(visit: Callable, menu: str, others: list[str], scheme: str) -> None:
     opened = visit(color_scheme=scheme)
@@ -82,7 +80,6 @@ def focused_box(page: Page) -> str:
             ("plan", "What is known about teaching this way"),
         ],
         1,
-        in_ci=2,
     ),
     ids=["clock_hands", "wild", "train", "plan"],
 )
@@ -129,7 +126,6 @@ def test_the_box_of_a_question_keeps_the_focus_and_its_answer_is_said(visit: Cal
     assert stops == ["1 ✗", *others, "Show me where it fails"]
 
 
-@pytest.mark.sweep
 def test_the_number_of_the_question_that_is_shown_is_the_current_one(visit: Callable) -> None:
     page = visit().open("/heatmap")
     first, count = of_page("heatmap")[0], len(of_page("heatmap"))
@@ -141,7 +137,6 @@ def test_the_number_of_the_question_that_is_shown_is_the_current_one(visit: Call
         expect(box(page, first)).to_have_accessible_name(f"Question {shown} of {count}")
 
 
-@pytest.mark.sweep
 def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:
     page = visit().open("/quiz")
     page.locator(".st-key-quiz .live-press").first.press("Enter")
@@ -163,7 +158,6 @@ def test_a_table_says_what_passes_as_it_shows_it(visit: Callable) -> None:
     expect(row.locator("td.live-fails").get_by_role("img")).to_have_text("\u2717")
 
 
-@pytest.mark.sweep
 def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:
     page = visit().open("/heatmap")
     page.get_by_role("button", name="Share", exact=True).press("Enter")
@@ -201,7 +195,6 @@ RATIOS = """() => {
 }"""
 
 
-@pytest.mark.sweep
 def test_coloured_letters_of_a_formula_can_be_read(visit: Callable) -> None:
     page = visit().open("/formula")
     expect(page.locator('.katex [style*="color-mix"]').first).to_be_attached()

@@ -56,7 +56,6 @@ def test_a_move_stands_in_the_address_long_before_the_session_hears_of_it(
     stands(page)
 
 
-@pytest.mark.sweep
 def test_a_view_as_at_the_start_leaves_the_address_bare(touched: Callable[[str], Page]) -> None:
     page = touched("/playground?t=3")
     for _ in range(7):
@@ -64,7 +63,6 @@ def test_a_view_as_at_the_start_leaves_the_address_bare(touched: Callable[[str],
     expect(page).to_have_url(re.compile(r"/playground$"), timeout=2_000)
 
 
-@pytest.mark.sweep
 def test_a_key_of_the_browser_finds_the_address_written(touched: Callable[[str], Page]) -> None:
     page = touched("/heatmap")
     page.evaluate(
@@ -96,7 +94,6 @@ def test_share_right_after_a_move_shares_what_is_on_the_screen(touched: Callable
     stands(page)
 
 
-@pytest.mark.sweep
 def test_a_press_on_the_menu_right_after_a_move_leaves_the_move_with_its_page(
     touched: Callable[[str], Page],
 ) -> None:
@@ -111,7 +108,6 @@ def test_a_press_on_the_menu_right_after_a_move_leaves_the_move_with_its_page(
     agrees(page, d=MOVED)
 
 
-@pytest.mark.sweep
 def test_an_answer_right_after_a_move_keeps_the_move(touched: Callable) -> None:
     page = touched("/heatmap")
     step(page)
@@ -129,7 +125,6 @@ AGREE = """() => {
 }"""
 
 
-@pytest.mark.sweep
 def test_a_long_drag_never_asks_more_of_the_address_than_browsers_allow(visit: Callable) -> None:
     page = visit().open("/heatmap")
     page.evaluate(
@@ -182,7 +177,6 @@ def test_the_steps_of_the_browser_lead_through_the_views_of_one_page(visit: Call
     agrees(page, d=512, L=51, t=3)
 
 
-@pytest.mark.sweep
 def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap")
@@ -214,7 +208,6 @@ def answered(opened: Visit, path: str) -> Page:
     return page
 
 
-@pytest.mark.sweep
 def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
     opened = visit()
     page = answered(opened, "/heatmap?d=64")
@@ -225,7 +218,6 @@ def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
     expect(page.get_by_text(re.compile("d, n, L, t, phi, dim = 64,"))).to_be_visible()
 
 
-@pytest.mark.sweep
 def test_two_tabs_of_one_browser_keep_their_own_views(visit: Callable) -> None:
     opened = visit()
     first = opened.open("/heatmap?d=64")
@@ -250,7 +242,6 @@ def test_nonsense_in_a_link_is_mended_in_the_address_too(visit: Callable) -> Non
     assert "layout" not in asked(page)
 
 
-@pytest.mark.sweep
 def test_presenter_mode_keeps_the_view_and_its_steps(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap?d=64")

@@ -38,7 +38,6 @@ def test_a_cold_link_without_a_view_opens_the_page_in_its_own(visit: Callable) -
     shows(page, d="64", n="10\u202f000", L="50")
 
 
-@pytest.mark.sweep
 def test_the_usual_values_have_an_address_on_a_page_that_opens_with_others(
     visit: Callable,
 ) -> None:
@@ -53,7 +52,6 @@ def test_the_usual_values_have_an_address_on_a_page_that_opens_with_others(
     agrees(page, n=10_000, L=50)
 
 
-@pytest.mark.sweep
 def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
     page = answered(visit(), "/heatmap")
     go(page, "sinusoids")
@@ -64,7 +62,6 @@ def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
     agrees(page, d=512)
 
 
-@pytest.mark.sweep
 def test_what_the_hand_has_set_is_offered_on_the_next_page_and_brought_back(
     visit: Callable,
 ) -> None:
@@ -87,7 +84,6 @@ def test_what_the_hand_has_set_is_offered_on_the_next_page_and_brought_back(
     shows(page, d="8", L="16")
 
 
-@pytest.mark.sweep
 def test_a_sentence_of_ones_own_is_offered_where_another_one_stands(visit: Callable) -> None:
     page = visit().open("/order")
     page.get_by_label("Your sentence", exact=True).fill("cats chase mice")
@@ -160,7 +156,6 @@ def test_a_number_is_typed_and_taken_with_enter_or_on_leaving(visit: Callable) -
     agrees(page, d=6)
 
 
-@pytest.mark.sweep
 def test_a_page_takes_a_number_of_its_own_and_a_model_sets_several(visit: Callable) -> None:
     page = visit().open("/rope_in_models")
     base = page.get_by_role("textbox", name="Base: value")
@@ -185,7 +180,6 @@ def test_a_page_takes_a_number_of_its_own_and_a_model_sets_several(visit: Callab
     expect(models).to_have_value("Llama 2 7B")
 
 
-@pytest.mark.sweep
 def test_what_is_being_typed_stays_while_something_else_moves(visit: Callable) -> None:
     page = visit().open("/rope_in_models")
     width = page.get_by_role("textbox", name="Head width: value")
@@ -223,7 +217,6 @@ def test_a_step_to_either_side_and_on_and_on_while_it_is_held(visit: Callable) -
     expect(field(page, "d")).to_have_value(str(int(stopped) + 2))
 
 
-@pytest.mark.sweep
 def test_the_keyboard_steps_by_one_value_on_a_long_track_and_half_of_it_is_short(
     visit: Callable,
 ) -> None:
@@ -253,7 +246,6 @@ def test_each_slider_has_one_name(visit: Callable) -> None:
         expect(page.get_by_role("textbox", name=f"{name}: value", exact=True)).to_have_count(1)
 
 
-@pytest.mark.sweep
 def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callable) -> None:
     page = visit().open("/heatmap")
     more = page.get_by_role("button", name="More: n, t, φ, dimension")
@@ -276,7 +268,6 @@ def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callab
     assert main.evaluate("(main) => main.scrollTop") == 900
 
 
-@pytest.mark.sweep
 def test_reset_goes_back_to_the_pages_own_view_with_its_choices(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap?d=64&layout=halves&t=20")
@@ -340,7 +331,6 @@ COVERED = """() => {
 }"""
 
 
-@pytest.mark.sweep
 def test_the_bar_covers_nothing_that_has_the_focus(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap")

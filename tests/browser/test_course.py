@@ -73,7 +73,7 @@ def opens_in_its_own_view(page: Page, lesson: contents.Lesson) -> None:
 LINKS = "(all) => all.map((link) => [link.textContent, new URL(link.href).pathname])"
 
 
-@pytest.mark.nightly  # test_access.py goes to some of them
+@pytest.mark.slow  # test_access.py goes to some of them
 def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None:
     page = visit().open(f"/playground?{VIEW}")
     links = page.locator("#live-menu-lessons a").evaluate_all(LINKS)
@@ -84,7 +84,6 @@ def test_the_menu_leads_to_every_lesson_in_its_own_view(visit: Callable) -> None
         opens_in_its_own_view(page, lesson)
 
 
-@pytest.mark.sweep
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     visit: Callable,
 ) -> None:
@@ -116,7 +115,6 @@ def test_an_arrow_key_moves_picture_and_address(visit: Callable) -> None:
     expect(page).to_have_url(re.compile(r"[?&]d=510\b"))
 
 
-@pytest.mark.sweep
 def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(
     visit: Callable,
 ) -> None:
@@ -136,7 +134,6 @@ def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_ba
     expect(field(page, "dim")).to_have_value("0")  # what was set since then counts
 
 
-@pytest.mark.sweep
 def test_folded_controls_keep_their_place_in_the_address(visit: Callable) -> None:
     page = visit().open(f"/heatmap?{VIEW}")
     slider(page, "L").press("ArrowRight")
@@ -164,7 +161,6 @@ def test_the_hands_step_and_play_as_the_shared_t(visit: Callable) -> None:
     describes(page, "clock_hands", f"position t = {stopped},")
 
 
-@pytest.mark.sweep
 def test_the_hands_stop_at_the_last_position_and_begin_again_at_the_first(visit: Callable) -> None:
     page = visit().open("/clock_hands?L=2000&t=1997")
     play = page.get_by_role("button", name="Play")
@@ -199,7 +195,6 @@ def test_share_shows_the_link_of_this_view_and_its_code(visit: Callable) -> None
     assert page.evaluate("navigator.clipboard.readText()") == page.url
 
 
-@pytest.mark.sweep
 def test_the_html_to_embed_a_page_shows_it_in_its_view_without_menus(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap?d=64&L=20")
@@ -216,7 +211,6 @@ def test_the_html_to_embed_a_page_shows_it_in_its_view_without_menus(visit: Call
     expect(frame.get_by_role("navigation").first).to_be_hidden()
 
 
-@pytest.mark.sweep
 def test_a_link_to_a_number_in_a_fold_shows_it_at_once(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/formula?far_position=100000&dim=37")
@@ -239,7 +233,6 @@ def test_downloads_hold_the_table(visit: Callable, tmp_path: Path) -> None:
     np.testing.assert_array_equal(np.load(tmp_path / "NPY"), table)
 
 
-@pytest.mark.sweep
 def test_a_figure_download_draws_itself_without_a_network(visit: Callable, tmp_path: Path) -> None:
     opened = visit()
     page = opened.open("/playground?d=8&L=6")
@@ -308,7 +301,7 @@ def themes(page: Page) -> Iterator[str]:
         yield scheme
 
 
-@pytest.mark.nightly  # test_every_page.py asks axe-core
+@pytest.mark.slow  # test_every_page.py asks axe-core
 def test_text_has_contrast_in_both_themes(visit: Callable) -> None:
     opened = visit()
     for path in ("/playground", "/heatmap", "/dot_products"):
@@ -378,7 +371,6 @@ NOTED = """(control) => new MutationObserver((changes) => {
 }).observe(document.querySelector(control), { attributeFilter: ["class"] })"""
 
 
-@pytest.mark.sweep
 def test_what_a_button_shows_comes_into_sight_on_a_phone(visit: Callable) -> None:
     opened = visit(width=390, height=844)
     page = opened.open("/heatmap")

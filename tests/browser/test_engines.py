@@ -53,12 +53,9 @@ SHOWS = """(figure, view) => document.querySelector(`[data-name="${figure}"]`)
 WRITTEN = "() => document.querySelector('[aria-label$=\"d: value\"]').value"
 
 
-pytestmark = pytest.mark.sweep  # what Debian's packages of these browsers are needed for
-
-
 @pytest.fixture(
     scope="module",
-    params=["chromium", "firefox", pytest.param("webkit", marks=pytest.mark.nightly)],
+    params=["chromium", "firefox", pytest.param("webkit", marks=pytest.mark.slow)],
 )
 def screen(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path_factory: pytest.TempPathFactory

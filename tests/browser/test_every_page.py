@@ -18,8 +18,6 @@ from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
 from tests.sweeps import spread
 
-pytestmark = pytest.mark.sweep  # test_access.py goes to some pages, each in one size and theme
-
 # What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
 FAULTS = """() => {
   const seen = (name) => [...document.querySelectorAll(name)].filter((e) => e.checkVisibility());
@@ -145,7 +143,7 @@ SHOWN_WITH = {
 
 FIFTH = pytest.mark.parametrize(
     "lesson",
-    spread(contents.LESSONS, 8, in_ci=8),
+    spread(contents.LESSONS, 8),
     ids=lambda lesson: lesson.address or "home",
     indirect=True,
     scope="module",

@@ -142,7 +142,6 @@ def meet(page: Page, address: str, thing: str, **times: int) -> list[Request]:
     return asked
 
 
-@pytest.mark.sweep
 def test_what_fails_once_is_asked_for_again(fresh: Callable[..., Page], address: str) -> None:
     page = fresh()
     asked = {thing: fails(page, thing, times=1) for thing in WAYS if thing != "cell"}
@@ -160,7 +159,7 @@ NIGHTLY = [
     for pair in itertools.product(WAYS, ("itself", "button", "network"))
     if pair not in WAYS_BACK
 ]
-HELPED = [*spread(WAYS_BACK, 1), *spread(NIGHTLY, 0, in_ci=0)]
+HELPED = [*spread(WAYS_BACK, 1), *spread(NIGHTLY, 0)]
 
 
 @pytest.mark.parametrize(("thing", "help_by"), HELPED)
@@ -181,7 +180,7 @@ def test_what_fails_for_a_while_is_said_and_comes_back(
     expect(said(page, "The page is complete again.")).to_have_count(1)
 
 
-@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 1, in_ci=2))
+@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 1))
 def test_what_never_comes_is_said_once_and_asked_for_again_and_again(
     fresh: Callable[..., Page], address: str, thing: str
 ) -> None:
@@ -233,7 +232,6 @@ def test_a_sketch_stands_in_for_plotly_js_and_follows_the_hand(
     expect(drawn.locator(".live-sketch text").first).not_to_be_visible()
 
 
-@pytest.mark.sweep
 def test_the_last_picture_stays_as_long_as_the_server_is_silent(page: Page) -> None:
     fails(page, "figures")
     slider(page, "L").press("ArrowRight")
@@ -245,7 +243,6 @@ def test_the_last_picture_stays_as_long_as_the_server_is_silent(page: Page) -> N
     expect(page.locator(".live-failure, .live-late")).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_who_comes_back_to_the_page_need_not_wait(fresh: Callable[..., Page], address: str) -> None:
     page = fresh()
     fails(page, "plotly")
@@ -256,7 +253,6 @@ def test_who_comes_back_to_the_page_need_not_wait(fresh: Callable[..., Page], ad
                       "{ bubbles: true }))")  # fmt: skip
 
 
-@pytest.mark.sweep
 def test_a_button_that_goes_gives_the_focus_on(fresh: Callable[..., Page], address: str) -> None:
     page = fresh()
     meet(page, address, "figures")
@@ -286,7 +282,6 @@ def test_after_a_refusal_the_page_says_why_and_can_be_loaded_anew(page: Page) ->
     stands(page, "figures")
 
 
-@pytest.mark.sweep
 def test_a_view_that_is_answered_ends_what_was_said_of_another(page: Page) -> None:
     answers(page, 400, REFUSAL, times=1)
     slider(page, "L").press("ArrowRight")
@@ -296,7 +291,6 @@ def test_a_view_that_is_answered_ends_what_was_said_of_another(page: Page) -> No
     expect(page.locator(".live-failure, .live-late")).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_a_view_that_could_not_be_drawn_may_be_tried_again(page: Page) -> None:
     sentence = "The server could not draw this. Another view may work."
     answers(page, 500, sentence, times=1)
@@ -307,7 +301,6 @@ def test_a_view_that_could_not_be_drawn_may_be_tried_again(page: Page) -> None:
     stands(page, "figures")
 
 
-@pytest.mark.sweep
 def test_a_server_that_is_full_is_asked_again(page: Page) -> None:
     asked = answers(page, 503, "The server has too much to draw just now; ask again in a second.")
     slider(page, "L").press("ArrowRight")
@@ -318,7 +311,6 @@ def test_a_server_that_is_full_is_asked_again(page: Page) -> None:
     assert asked
 
 
-@pytest.mark.sweep
 def test_an_answer_that_cannot_be_read_asks_for_a_new_page(page: Page) -> None:
     page.route(WAYS["figures"][0], lambda route: route.fulfill(body="\x02\0\0\0{}"))
     slider(page, "L").press("ArrowRight")
@@ -348,7 +340,6 @@ def test_a_client_that_does_not_load_is_said_and_comes_back(
     expect(said(page, CLIENT)).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_the_page_can_be_loaded_anew_without_a_client(
     fresh: Callable[..., Page], address: str
 ) -> None:
@@ -361,7 +352,6 @@ def test_the_page_can_be_loaded_anew_without_a_client(
     expect(said(page, CLIENT)).to_be_visible()
 
 
-@pytest.mark.sweep
 def test_a_client_that_neither_comes_nor_fails_is_said(
     fresh: Callable[..., Page], address: str
 ) -> None:
@@ -383,7 +373,6 @@ def test_a_client_that_neither_comes_nor_fails_is_said(
     expect(waits).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_a_page_lives_with_the_files_of_another_version(
     fresh: Callable[..., Page], address: str
 ) -> None:
@@ -402,7 +391,6 @@ def test_a_page_lives_with_the_files_of_another_version(
     assert len(asked) > 30
 
 
-@pytest.mark.sweep
 def test_without_katex_a_formula_stands_as_it_is_written(
     fresh: Callable[..., Page], address: str
 ) -> None:
@@ -419,7 +407,6 @@ def test_without_katex_a_formula_stands_as_it_is_written(
     expect(page.locator(".live-failure")).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_memory_that_does_not_load_is_said(fresh: Callable[..., Page], address: str) -> None:
     page = fresh()
     page.route("**/live/*/memory.js", lambda route: route.abort())
@@ -429,7 +416,6 @@ def test_memory_that_does_not_load_is_said(fresh: Callable[..., Page], address: 
     expect(said(page, "The code that keeps your answers did not load.")).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_a_press_that_is_called_off_chooses_nothing(page: Page) -> None:
     at = point(page, "heatmap", 5, 7, 16, 12)
     box = at["area"].bounding_box()

@@ -5,7 +5,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
@@ -17,7 +16,6 @@ from tests.browser.test_course import chart, describes, query
 TAUGHT = [lesson for lesson in contents.LESSONS if lesson.teaches]
 
 
-@pytest.mark.sweep
 def test_an_option_is_written_as_a_name_and_stands_in_the_address_as_a_word(
     visit: Callable,
 ) -> None:
@@ -53,7 +51,6 @@ def test_a_derivation_is_revealed_step_by_step_by_keyboard(visit: Callable) -> N
     expect(steps.last.locator(".katex").first).to_be_visible()
 
 
-@pytest.mark.sweep
 def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap")
@@ -106,7 +103,6 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 2 of {length()}")
 
 
-@pytest.mark.sweep
 def test_a_prediction_with_a_choice_shows_its_proof(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/bugs")

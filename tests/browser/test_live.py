@@ -97,7 +97,6 @@ STILL_THERE = "() => window.kept.every((part) => part.isConnected) && window.bui
 X_RANGE = "(box) => box.querySelector('.js-plotly-plot')._fullLayout.xaxis.range.map(Math.round)"
 
 
-@pytest.mark.sweep
 def test_figures_change_in_place(visit: Callable) -> None:
     page = visit().open("/playground")
     page.evaluate(KEEP)
@@ -109,7 +108,6 @@ def test_figures_change_in_place(visit: Callable) -> None:
         assert page.evaluate(STILL_THERE), key
 
 
-@pytest.mark.sweep
 def test_the_zoom_survives_every_change_but_that_of_its_own_axis(visit: Callable) -> None:
     page = visit().open("/heatmap?L=40&d=64")
     page.locator(".live-more").click()
@@ -148,7 +146,6 @@ def test_a_click_on_a_cell_chooses_it_in_every_view(visit: Callable) -> None:
     expect(field(page, "phi")).to_have_value("3")
 
 
-@pytest.mark.sweep
 def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> None:
     page = visit().open("/heatmap")
     bar = page.locator(".live-bar")
@@ -164,7 +161,6 @@ def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> 
     assert [left, right] == ["rgb(103, 0, 31)", "rgb(5, 48, 97)"]
 
 
-@pytest.mark.sweep
 def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
     page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     hint = chart(page, "heatmap").get_by_text("Click or drag")
@@ -194,7 +190,6 @@ FRAMES = """() => {
 }"""
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
 def test_a_button_that_shows_another_view_moves_the_picture_over(
     visit: Callable, motion: str, moves: bool
@@ -207,7 +202,6 @@ def test_a_button_that_shows_another_view_moves_the_picture_over(
     assert (page.evaluate("window.places()") > 3) == moves
 
 
-@pytest.mark.sweep
 def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
     page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     at = point(page, "heatmap", 0, 4, 8, 5)
@@ -217,7 +211,6 @@ def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> No
     expect(field(page, "dim")).to_have_value("2")
 
 
-@pytest.mark.sweep
 def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap")
@@ -247,7 +240,6 @@ def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable
     expect(page).to_have_url(re.compile(r"[?&]n=1000000\b"))
 
 
-@pytest.mark.sweep
 def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) -> None:
     page = visit().open("/playground")
     page.get_by_text("I am a robot", exact=True).click()
@@ -284,7 +276,6 @@ MOVES = """async () => {
 }"""
 
 
-@pytest.mark.sweep
 def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callable) -> None:
     page = visit().open("/heatmap?dim=0&t=0")
     page.evaluate(MOVES)
@@ -309,7 +300,6 @@ CALLS = """(name) => {
 }"""
 
 
-@pytest.mark.sweep
 def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> None:
     page = visit().open("/heatmap")
     held: list[Route] = []

@@ -22,7 +22,6 @@ Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededErr
 """
 
 
-@pytest.mark.sweep
 def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit: Callable) -> None:
     for path in ("/", "/heatmap"):
         opened = visit()
@@ -74,7 +73,6 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     assert "32 dimensions" in shown
 
 
-@pytest.mark.sweep
 def test_the_code_of_a_result_is_copied_and_is_the_same_after_a_reload(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/before_and_after")
@@ -136,7 +134,6 @@ def test_what_was_skipped_is_not_counted_as_answered(visit: Callable) -> None:
     expect(far).to_have_text(f"1 of {asked}")
 
 
-@pytest.mark.sweep
 def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/quiz")
@@ -154,7 +151,6 @@ def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
     assert question(page).inner_text() == asked
 
 
-@pytest.mark.sweep
 def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     opened = visit()
     one = opened.open("/heatmap")
@@ -172,7 +168,6 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     expect(one.locator(".st-key-memory_block")).to_contain_text("So far: 2 answers.")
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize(
     "broken",
     [
@@ -215,7 +210,6 @@ DEEP = '{"version": 1, "since": 1, "entries": {"page/carry": [%s, 5]}}'
             ("/train", "{"),
         ],
         2,
-        in_ci=2,
     ),
     ids=lambda value: value[:30],
 )
@@ -256,7 +250,6 @@ def test_without_storage_all_works_and_the_words_say_so(visit: Callable, script:
     expect(page.locator(".st-key-memory_block")).to_contain_text(said)
 
 
-@pytest.mark.sweep
 def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callable) -> None:
     opened = visit()
     put(opened.page, **{f"page/{ITEM.name}": 0, "game": None})

@@ -5,7 +5,6 @@ import struct
 from collections.abc import Callable
 
 import numpy as np
-import pytest
 from playwright.sync_api import Page, expect
 
 GEMMA = {
@@ -79,7 +78,6 @@ def test_a_pasted_config_sets_the_numbers_and_the_figures_and_is_sent_nowhere(
     field(page, BASE, "1\u202f000\u202f000")
 
 
-@pytest.mark.sweep
 def test_what_cannot_be_read_is_told_in_a_sentence_and_changes_nothing(visit: Callable) -> None:
     page = opened(visit)
     said = page.locator(".live-model-report [role=status]")
@@ -99,7 +97,6 @@ def test_what_cannot_be_read_is_told_in_a_sentence_and_changes_nothing(visit: Ca
     expect(page.get_by_role("heading", level=1)).to_have_text("ALiBi: a penalty for distance")
 
 
-@pytest.mark.sweep
 def test_the_head_of_a_gguf_file_is_opened(visit: Callable) -> None:
     def text(value: str) -> bytes:
         return struct.pack("<Q", len(value)) + value.encode()

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from course.before_and_after.answers import Taken
@@ -156,7 +155,6 @@ def test_lines_of_a_class_are_put_together_with_the_button(visit: Callable) -> N
     expect(page.locator(".st-key-class_report")).to_contain_text("n = 1 person before and after")
 
 
-@pytest.mark.sweep
 def test_a_choice_on_a_phone_fits_its_screen(visit: Callable) -> None:
     page = visit(width=360, height=740).open("/own_table")
     choose(page, TABLE, **{"a" * 120 + "_csv": LINES.encode()})

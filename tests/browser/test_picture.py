@@ -8,7 +8,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 import pe_core
@@ -111,7 +110,6 @@ def test_a_saved_picture_is_true_to_its_bar_and_clean_while_marks_are_hidden(
     assert ('class="sign"' in marked, 'class="sign"' in clean) == (True, False)
 
 
-@pytest.mark.sweep
 def test_every_figure_of_a_page_gives_a_picture(visit: Callable) -> None:
     page = visit().open("/order?words=One%20two%20three")
     unfold(page)
@@ -152,7 +150,6 @@ def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable
     expect(items).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/playground")
@@ -165,7 +162,6 @@ def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable)
             expect(one).to_be_hidden() if hidden else expect(one).to_be_visible()
 
 
-@pytest.mark.sweep
 def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> None:
     opened = visit()
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -183,7 +179,6 @@ def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> Non
     opened.context.clear_permissions()
 
 
-@pytest.mark.sweep
 def test_a_table_of_words_is_copied_with_all_its_digits(visit: Callable) -> None:
     opened = visit()
     opened.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -225,7 +220,6 @@ def test_the_data_are_a_table_of_exact_values(visit: Callable) -> None:
     opened.context.clear_permissions()
 
 
-@pytest.mark.sweep
 def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap")
@@ -239,7 +233,6 @@ def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Ca
     expect(page.get_by_role("menu")).to_be_visible()
 
 
-@pytest.mark.sweep
 def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
     page = visit().open("/order")
     unfold(page)
@@ -253,7 +246,6 @@ def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
 HOVERED = "() => [...document.querySelectorAll('.hovertext')].map((one) => one.textContent).join()"
 
 
-@pytest.mark.sweep
 def test_the_file_of_a_figure_opens_without_a_net(
     visit: Callable, browser: Browser, tmp_path: Path
 ) -> None:
@@ -287,7 +279,6 @@ def test_the_file_of_a_figure_opens_without_a_net(
     context.close()
 
 
-@pytest.mark.sweep
 def test_menu_and_data_break_no_rule_of_wcag(visit: Callable) -> None:
     page = visit(360, 740).open("/heatmap")
     menu_of(page, "heatmap").click()

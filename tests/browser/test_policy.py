@@ -112,7 +112,6 @@ def framed(browser: Browser, foreign: Foreign, course: str) -> str:
         return frame.locator("body").inner_text()
 
 
-@pytest.mark.sweep
 def test_only_a_site_that_is_named_may_frame_the_course(
     browser: Browser, address: str, foreign: Foreign
 ) -> None:

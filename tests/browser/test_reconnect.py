@@ -75,7 +75,6 @@ def press_at_once(page: Page, selector: str) -> str:
     ))  # fmt: skip
 
 
-@pytest.mark.sweep
 def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     server: Server, context: BrowserContext
 ) -> None:
@@ -165,7 +164,6 @@ def test_a_dropped_session_hears_the_first_press_on_a_lesson(
     expect(box(page, first)).to_contain_text(f"{first.right.text} (your answer)")
 
 
-@pytest.mark.sweep
 def test_a_dropped_session_keeps_the_view_and_hears_what_is_typed(
     server: Server, context: BrowserContext
 ) -> None:
@@ -208,7 +206,6 @@ AT_ONCE = """() => {
 }"""
 
 
-@pytest.mark.sweep
 def test_a_session_that_the_server_still_has_goes_on_as_it_was(
     server: Server, context: BrowserContext
 ) -> None:

@@ -109,7 +109,6 @@ def bars(page: Page, text: str) -> Locator:
 PHONE = {"viewport": {"width": 390, "height": 780}}
 
 
-@pytest.mark.sweep
 def test_a_class_plays_two_steps_from_the_door_to_the_table(
     server: Server, person: Callable[..., BrowserContext]
 ) -> None:
@@ -254,7 +253,6 @@ def test_after_the_code_is_renewed_everybody_joins_again(
     expect(wall.locator(".room-here")).to_have_text("1 person is here")
 
 
-@pytest.mark.sweep
 def test_on_a_slow_network_the_last_choice_counts(
     address: str, person: Callable[..., BrowserContext]
 ) -> None:
@@ -400,7 +398,6 @@ def test_a_phone_ends_with_its_own_result(
         expect(screen.locator(".room-result")).to_have_count(0)
 
 
-@pytest.mark.sweep
 def test_axe_finds_nothing_on_any_screen(
     address: str, person: Callable[..., BrowserContext]
 ) -> None:

@@ -18,8 +18,7 @@ PAGES = spread(
         "sinusoids", "order", "criteria", "learned_tables", "rotation", "grids", "attention",
         "longer", "adding", "generation", "elsewhere", "compare", "t5_and_shaw", "few_bits",
     ],
-    4,
-    in_ci=4,
+    4
 )  # fmt: skip
 
 # The window below the bar, and of a place in it how much lies above and below its edges.

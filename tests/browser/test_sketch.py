@@ -32,7 +32,6 @@ AT_REST = """([least, before]) => !document.querySelector(".live-moving") &&
             ("/grids", "phi", 2),
         ],
         1,
-        in_ci=3,
     ),
 )
 def test_a_first_and_a_moving_picture_are_the_finished_one(

@@ -65,7 +65,6 @@ def test_a_finger_drags_a_slider(phone: Page, address: str, finger: Finger) -> N
     assert int(d) > 100
 
 
-@pytest.mark.sweep
 def test_a_tap_chooses_a_cell(phone: Page, address: str, finger: Finger) -> None:
     page = opened(phone, address, "playground?d=8&L=5&t=0&phi=0&dim=0")
     middle(chart(page, "heatmap"))
@@ -90,7 +89,6 @@ def test_a_finger_on_a_figure_scrolls_the_page_and_chooses_nothing(
     assert chart(page, figure).get_attribute("data-shown") == shown
 
 
-@pytest.mark.sweep
 def test_a_finger_drags_the_sign_of_a_row_and_the_page_stays(
     phone: Page, address: str, finger: Finger
 ) -> None:
@@ -107,7 +105,6 @@ def test_a_finger_drags_the_sign_of_a_row_and_the_page_stays(
     assert page.evaluate(SCROLLED) == before
 
 
-@pytest.mark.sweep
 def test_a_finger_drags_a_word(phone: Page, address: str, finger: Finger) -> None:
     page = opened(phone, address, "?words=cats+chase+mice")
     words = page.locator(".live-word")

@@ -68,7 +68,6 @@ def test_the_curve_grows_until_stop_is_pressed(visit: Callable[..., Visit]) -> N
     wait_beyond(page, stopped)
 
 
-@pytest.mark.sweep
 def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[..., Visit]) -> None:
     here = begin(visit)
     page = here.page
@@ -84,7 +83,6 @@ def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[...,
     assert "nothing is being computed" in bar(page)
 
 
-@pytest.mark.sweep
 def test_whoever_loads_the_page_anew_is_told_that_the_run_has_ended(
     visit: Callable[..., Visit],
 ) -> None:
@@ -103,7 +101,7 @@ def test_whoever_loads_the_page_anew_is_told_that_the_run_has_ended(
     assert page.get_by_text("Your training run has ended").count() == 0
 
 
-@pytest.mark.nightly  # tests/app/test_train.py has the results without a browser
+@pytest.mark.slow  # tests/app/test_train.py has the results without a browser
 def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> None:
     here = visit()
     page = here.open("/train?trained=8&steps=100")

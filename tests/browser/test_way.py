@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
@@ -13,7 +12,6 @@ from tests.browser.chromium import settle
 from tests.browser.test_course import opens_in_its_own_view
 
 
-@pytest.mark.sweep
 def test_next_alone_leads_from_the_front_door_through_every_lesson(visit: Callable) -> None:
     page = visit().open("/")
     page.get_by_role("link", name="Start:").click()
@@ -74,7 +72,6 @@ def test_old_links_open_the_playground_and_the_menu_leads_on(visit: Callable) ->
     page.keyboard.press("Escape")
 
 
-@pytest.mark.sweep
 def test_a_menu_closes_with_the_choice_even_of_the_page_that_is_open(visit: Callable) -> None:
     page = visit().open("/heatmap")
     page.get_by_role("button", name="Lessons").click()
@@ -83,7 +80,6 @@ def test_a_menu_closes_with_the_choice_even_of_the_page_that_is_open(visit: Call
     expect(page.locator(".live-menu").first).to_be_hidden()
 
 
-@pytest.mark.sweep
 def test_a_clicker_in_haste_stays_in_the_lesson(visit: Callable) -> None:
     page = visit().open("/heatmap?present=true")
     first, _, third = of_page("heatmap")[:3]

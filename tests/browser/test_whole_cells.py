@@ -68,8 +68,7 @@ def shown(page: Page, name: str) -> dict[str, object]:
             ("/?words=a+b&d=512&L=600", (1280, 720), ["rows"]),
             ("/wild?d=512&L=600", (1280, 720), ["family_table"]),
         ],
-        1,
-        in_ci=3,
+        3,
     ),
 )
 def test_every_cell_takes_the_same_whole_number_of_points(

@@ -98,7 +98,7 @@ def room(browser: Browser, address: str) -> Iterator[Class]:
     assert not made.complaints
 
 
-@pytest.mark.nightly  # test_room.py plays two steps
+@pytest.mark.slow  # test_room.py plays two steps
 def test_the_plan_of_45_minutes_is_played_from_start_to_report(
     room: Class, tmp_path: Path, follow: Callable[[Page, str], None]
 ) -> None:
