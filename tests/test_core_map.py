@@ -6,10 +6,8 @@ import pytest
 
 import pe_core
 from course import core_map
-from course.core_map import Offered
 
 ALL = core_map.offered()
-EVERY = pytest.mark.parametrize("one", ALL, ids=lambda one: one.name)
 
 
 def words(text: str) -> list[str]:
@@ -25,30 +23,33 @@ def test_every_public_name_is_there_once() -> None:
     assert sorted(listed) == sorted(ALL)
 
 
-@EVERY
-def test_every_argument_is_told_in_the_order_of_the_call(one: Offered) -> None:
-    arguments = inspect.signature(getattr(pe_core, one.name)).parameters
-    told = [name for part in one.parts("Parameters") for name in part.name.split(", ")]
-    assert told == list(arguments)
-    assert all(part.kind and part.said for part in one.parts("Parameters"))
-    assert all(f"{name}" in one.signature for name in arguments)
-    assert one.parts("Returns")
-    assert {part.name for part in one.parts("Raises")} <= {"ValueError", "OverflowError"}
+def test_every_argument_is_told_in_the_order_of_the_call(subtests: pytest.Subtests) -> None:
+    for one in ALL:
+        with subtests.test(function=one.name):
+            arguments = inspect.signature(getattr(pe_core, one.name)).parameters
+            told = [name for part in one.parts("Parameters") for name in part.name.split(", ")]
+            assert told == list(arguments)
+            assert all(part.kind and part.said for part in one.parts("Parameters"))
+            assert all(name in one.signature for name in arguments)
+            assert one.parts("Returns")
+            assert {part.name for part in one.parts("Raises")} <= {"ValueError", "OverflowError"}
 
 
-@EVERY
-def test_no_word_of_a_docstring_is_lost(one: Offered) -> None:
-    shown = words(core_map.what(one) + core_map.how(one))
-    doc = words(inspect.getdoc(getattr(pe_core, one.name)) or "")
-    missing = set(doc) - set(shown) - {"Examples"}
-    assert missing == set()
+def test_no_word_of_a_docstring_is_lost() -> None:
+    lost = {}
+    for one in ALL:
+        shown = words(core_map.what(one) + core_map.how(one))
+        doc = words(inspect.getdoc(getattr(pe_core, one.name)) or "")
+        if missing := set(doc) - set(shown) - {"Examples"}:
+            lost[one.name] = missing
+    assert not lost
 
 
-@EVERY
-def test_an_example_is_shown_as_it_is_run(one: Offered) -> None:
-    example = one.sections["Examples"]
-    assert example.startswith(">>> ")
-    assert f"```pycon\n{example}\n```" in core_map.what(one)
+def test_an_example_is_shown_as_it_is_run() -> None:
+    for one in ALL:
+        example = one.sections["Examples"]
+        assert example.startswith(">>> "), one.name
+        assert f"```pycon\n{example}\n```" in core_map.what(one), one.name
 
 
 def test_signs_of_markdown_stay_what_they_are() -> None:

@@ -1,55 +1,15 @@
 """Who may import whom, read from the imports themselves."""
 
 import ast
+import graphlib
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 ROOT = Path(__file__).resolve().parent.parent
 ROOMS = ("pe_core", "course", "ui", "pages", "training", "web")
 
-# From low to high: a module imports from lower rows only.
-ORDER = (
-    {"_check"},
-    {"geometric_frequencies", "products", "_trained_numbers", "_trained_offsets"},
-    {"sinusoid_table", "_pairings", "frequency_vectors", "multimodal", "other_frequencies",
-     "resizing"},
-    {
-        "rotary",
-        "biases",
-        "trained_tables",
-        "extension",
-        "conventions",
-        "precision",
-        "export",
-        "listings",
-        "any_frequencies",
-        "layer_positions",
-    },
-    {
-        "similarity",
-        "embedding",
-        "attention_head",
-        "_marks",
-        "fitting",
-        "grids",
-        "common_bugs",
-        "rope_in_models",
-        "rounding_collisions",
-        "_explaining",
-        "mask_signal",
-        "key_cache",
-        "far_cells",
-    },
-    {"scheme_criteria", "scheme_profile", "rope_in_few_bits", "_candidates", "position_readout"},
-    {"_placing", "learning", "recognition"},
-    {"_falling"},
-    {"registry"},
-    {"scheme_comparison", "candidate_schemes"},
-)  # fmt: skip
 ALLOWED = {
     "pe_core": {"numpy", "pe_core"},
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
@@ -94,22 +54,24 @@ def allowed(path: Path) -> set[str]:
     return ALLOWED[max((name for name in ALLOWED if path.as_posix().startswith(name)), key=len)]
 
 
-def rank(module: str) -> int:
-    """Return how high a core module stands."""
-    return next(number for number, row in enumerate(ORDER) if module in row)
+def test_a_room_imports_only_what_it_may() -> None:
+    wrong = {}
+    for path in modules():
+        packages = {name.partition(".")[0] for name in imports(path)}
+        if more := packages - STANDARD_LIBRARY - allowed(path):
+            wrong[path] = more
+    assert not wrong
 
 
-@pytest.mark.parametrize("path", modules(), ids=str)
-def test_a_room_imports_only_what_it_may(path: Path) -> None:
-    packages = {name.partition(".")[0] for name in imports(path)}
-    assert packages - STANDARD_LIBRARY <= allowed(path)
-
-
-@pytest.mark.parametrize("path", [p for p in modules() if p.parent == Path("pe_core")], ids=str)
-def test_a_core_module_imports_only_lower_ones(path: Path) -> None:
-    used = {name.split(".")[1] for name in imports(path) if name.startswith("pe_core.")}
-    if path.stem != "__init__":
-        assert all(rank(module) < rank(path.stem) for module in used)
+def test_no_core_module_imports_one_that_needs_it() -> None:
+    core = [path for path in modules() if path.parent == Path("pe_core")]
+    needs = {
+        path.stem: {name.split(".")[1] for name in imports(path) if name.startswith("pe_core.")}
+        for path in core
+        if path.stem != "__init__"
+    }
+    assert any(needs.values())
+    graphlib.TopologicalSorter(needs).prepare()  # raises on a circle
 
 
 def test_figures_take_arrays_and_never_compute_an_encoding() -> None:
@@ -119,10 +81,14 @@ def test_figures_take_arrays_and_never_compute_an_encoding() -> None:
     assert all(name.startswith("pe_core.figures") for name in names)
 
 
-@pytest.mark.parametrize("path", [p for p in modules() if p.parts[0] == "pages"], ids=str)
-def test_a_lesson_imports_no_other(path: Path) -> None:
-    own = ".".join(path.parent.parts)
-    assert all(name.startswith(own) for name in imports(path) if name.startswith("pages"))
+def test_a_lesson_imports_no_other() -> None:
+    wrong = {}
+    for path in (path for path in modules() if path.parts[0] == "pages"):
+        own = ".".join(path.parent.parts)
+        others = [name for name in imports(path) if name.startswith("pages")]
+        if others := [name for name in others if not name.startswith(own)]:
+            wrong[path] = others
+    assert not wrong
 
 
 def test_the_names_of_lessons_are_unique() -> None:
