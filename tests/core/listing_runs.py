@@ -1,8 +1,5 @@
 """Running listings as a reader would, where their library is installed."""
 
-import json
-import pathlib
-
 import numpy as np
 import pytest
 
@@ -50,12 +47,6 @@ def read(array):
     if hasattr(array, "detach"):
         array = array.detach().double().numpy()
     return np.asarray(array).astype(np.float64)
-
-
-def oracle(name):
-    """Return the numbers of another program that lie beside the tests."""
-    place = pathlib.Path(__file__).parents[1] / "oracles" / name
-    return json.loads(place.read_text(encoding="utf-8"))
 
 
 # Half of the last bit of a number up to 1, for what is rounded once.

@@ -51,18 +51,17 @@ def test_most_functions_return_an_array() -> None:
     assert len(SCALARS) > 10
 
 
-@pytest.mark.parametrize(("name", "place", "kind", "shape"), ARRAYS)
-def test_an_array_is_of_its_kind_and_has_its_axes(
-    name: str, place: int, kind: str, shape: str
-) -> None:
-    found = result(name)
-    array = found if place < 0 else found[place]
-    assert isinstance(array, np.ndarray)
-    assert array.dtype == np.dtype(kind)
-    if re.fullmatch(r"\([^().]+\)", shape):  # neither any number of axes nor a formula
-        assert array.ndim == len([part for part in shape[1:-1].split(",") if part.strip()])
+def test_an_array_is_of_its_kind_and_has_its_axes(subtests: pytest.Subtests) -> None:
+    for name, place, kind, shape in ARRAYS:
+        with subtests.test(name=name, place=place, kind=kind, shape=shape):
+            found = result(name)
+            array = found if place < 0 else found[place]
+            assert isinstance(array, np.ndarray)
+            assert array.dtype == np.dtype(kind)
+            if re.fullmatch(r"\([^().]+\)", shape):  # neither any number of axes nor a formula
+                assert array.ndim == len([part for part in shape[1:-1].split(",") if part.strip()])
 
 
-@pytest.mark.parametrize("name", SCALARS)
-def test_a_number_or_a_text_is_one_of_python(name: str) -> None:
-    assert type(result(name)) is PLAIN[returned(name).split("\n")[0]]
+def test_a_number_or_a_text_is_one_of_python() -> None:
+    for name in SCALARS:
+        assert type(result(name)) is PLAIN[returned(name).split("\n")[0]], name

@@ -1,54 +1,52 @@
 """Positions while a model writes, against Hugging Face transformers (tests/oracles)."""
 
-import json
-import pathlib
-
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 
 import pe_core
 from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import layers_with_positions, window_reach, window_shares
-from tests.core.test_errors import NOT_WHOLE, complains
+from tests.oracles.storing import oracle
 
-REFERENCE = json.loads(
-    (pathlib.Path(__file__).parents[1] / "oracles" / "generation.json").read_text("utf-8")
-)
+REFERENCE = oracle("generation")
 ROWS = np.random.default_rng(8).standard_normal((13, 8))
 
 
 # ---- against the library ----
 
 
-@pytest.mark.parametrize("case", REFERENCE["position_ids"])
-def test_position_ids_are_those_of_the_library(case):
-    assert position_ids(case["mask"]).tolist() == case["ids"]
+def test_position_ids_are_those_of_the_library():
+    for case in REFERENCE["position_ids"]:
+        assert position_ids(case["mask"]).tolist() == case["ids"], case
 
 
 def test_a_cache_holds_turned_keys():
     keys = REFERENCE["keys"]
     turned = pe_core.rotate(keys["plain"], range(6), REFERENCE["base"], pairing="halves")
-    np.testing.assert_allclose(turned, keys["cached"], rtol=0, atol=1e-7)
+    assert_allclose(turned, keys["cached"], rtol=0, atol=1e-7)
 
 
-@pytest.mark.parametrize("counted", COUNTED)
-def test_scores_of_a_cache_are_those_of_the_librarys_rotation(counted):
-    case = REFERENCE["scores"]
-    query, keys = (pe_core.to_interleaved(np.array(rows, ndmin=2))
-                   for rows in (case["query"], case["keys"]))  # fmt: skip
-    found = cache_scores(query[0], keys, case["kept"], REFERENCE["base"], counted=counted)
-    np.testing.assert_allclose(found, case["scores"][counted], rtol=0, atol=1e-6)
+def test_scores_of_a_cache_are_those_of_the_librarys_rotation(subtests):
+    for counted in COUNTED:
+        with subtests.test(counted=counted):
+            case = REFERENCE["scores"]
+            query, keys = (pe_core.to_interleaved(np.array(rows, ndmin=2))
+                           for rows in (case["query"], case["keys"]))  # fmt: skip
+            found = cache_scores(query[0], keys, case["kept"], REFERENCE["base"], counted=counted)
+            assert_allclose(found, case["scores"][counted], rtol=0, atol=1e-6)
 
 
-@pytest.mark.parametrize("name", REFERENCE["layers"])
-def test_every_fourth_layer_is_without_positions_as_in_the_library(name):
-    expected = REFERENCE["layers"][name]
-    assert layers_with_positions(len(expected), 4).astype(int).tolist() == expected
+def test_every_fourth_layer_is_without_positions_as_in_the_library(subtests):
+    for name in REFERENCE["layers"]:
+        with subtests.test(name=name):
+            expected = REFERENCE["layers"][name]
+            assert layers_with_positions(len(expected), 4).astype(int).tolist() == expected
 
 
-@pytest.mark.parametrize("case", REFERENCE["reach"])
-def test_windows_reach_as_far_as_the_librarys_mask(case):
-    assert window_reach(case["layers"], case["window"]) == case["reach"]
+def test_windows_reach_as_far_as_the_librarys_mask():
+    for case in REFERENCE["reach"]:
+        assert window_reach(case["layers"], case["window"]) == case["reach"], case
 
 
 def test_a_model_with_added_positions_depends_on_padding_and_one_with_rope_does_not():
@@ -67,32 +65,34 @@ def test_ids_of_padding_in_front_begin_at_the_first_word():
         assert position_ids(mask)[0, pads:].tolist() == [0, 1, 2, 3, 4]
 
 
-@pytest.mark.parametrize(
-    ("length", "recent", "first"), [(1, 1, 0), (9, 4, 0), (9, 4, 2), (5, 8, 4)]
-)
-def test_what_is_kept_is_the_beginning_and_the_end(length, recent, first):
-    kept = kept_positions(length, recent, first).tolist()
-    assert kept == sorted({*range(min(first, length)), *range(max(length - recent, 0), length)})
+def test_what_is_kept_is_the_beginning_and_the_end(subtests):
+    for length, recent, first in [(1, 1, 0), (9, 4, 0), (9, 4, 2), (5, 8, 4)]:
+        with subtests.test(length=length, recent=recent, first=first):
+            kept = kept_positions(length, recent, first).tolist()
+            assert kept == sorted(
+                {*range(min(first, length)), *range(max(length - recent, 0), length)}
+            )
 
 
-@pytest.mark.parametrize("base", [100, 10_000])
-def test_a_window_keeps_its_scores_however_it_is_counted(base):
-    whole = cache_scores(ROWS[-1], ROWS, range(13), base)
-    for recent in (1, 5, 13):
-        kept = kept_positions(13, recent)
-        for counted in ("in-the-text", "in-the-cache"):
-            found = cache_scores(ROWS[-1], ROWS[kept], kept, base, counted=counted)
-            np.testing.assert_allclose(found, whole[kept], rtol=0, atol=1e-13)
+def test_a_window_keeps_its_scores_however_it_is_counted(subtests):
+    for base in [100, 10_000]:
+        with subtests.test(base=base):
+            whole = cache_scores(ROWS[-1], ROWS, range(13), base)
+            for recent in (1, 5, 13):
+                kept = kept_positions(13, recent)
+                for counted in ("in-the-text", "in-the-cache"):
+                    found = cache_scores(ROWS[-1], ROWS[kept], kept, base, counted=counted)
+                    assert_allclose(found, whole[kept], rtol=0, atol=1e-13)
 
 
 def test_first_tokens_move_closer_when_they_are_counted_in_the_cache():
     kept = kept_positions(13, 4, 2)
     whole = cache_scores(ROWS[-1], ROWS[kept], kept)
     found = cache_scores(ROWS[-1], ROWS[kept], kept, counted="in-the-cache")
-    np.testing.assert_allclose(found[2:], whole[2:], rtol=0, atol=1e-13)
+    assert_allclose(found[2:], whole[2:], rtol=0, atol=1e-13)
     assert abs(found[:2] - whole[:2]).min() > 1e-3
     as_if = np.array([7, 8, *kept[2:]])  # where the first two seem to be
-    np.testing.assert_allclose(found, cache_scores(ROWS[-1], ROWS[kept], as_if), rtol=0, atol=1e-13)
+    assert_allclose(found, cache_scores(ROWS[-1], ROWS[kept], as_if), rtol=0, atol=1e-13)
 
 
 def test_a_query_counted_alone_meets_its_keys_at_other_offsets():
@@ -101,18 +101,19 @@ def test_a_query_counted_alone_meets_its_keys_at_other_offsets():
     assert abs(found - cache_scores(ROWS[-1], ROWS[kept], kept)).min() > 1e-3
 
 
-@pytest.mark.parametrize(("layers", "window"), [(1, 1), (1, 5), (3, 4), (32, 8)])
-def test_shares_of_a_stack_are_a_sum_of_uniform_numbers(layers, window):
-    shares = window_shares(layers, window)
-    back = np.arange(len(shares))
-    assert len(shares) == window_reach(layers, window) + 1
-    assert shares.sum() == pytest.approx(1, abs=1e-12)
-    mean = float((shares * back).sum())
-    assert mean == pytest.approx(layers * (window - 1) / 2)
-    spread = float((shares * (back - mean) ** 2).sum())
-    assert spread == pytest.approx(layers * (window**2 - 1) / 12, abs=1e-9)
-    assert shares[-1] == pytest.approx(float(window) ** -layers)
-    np.testing.assert_allclose(shares, shares[::-1], rtol=0, atol=1e-15)
+def test_shares_of_a_stack_are_a_sum_of_uniform_numbers(subtests):
+    for layers, window in [(1, 1), (1, 5), (3, 4), (32, 8)]:
+        with subtests.test(layers=layers, window=window):
+            shares = window_shares(layers, window)
+            back = np.arange(len(shares))
+            assert len(shares) == window_reach(layers, window) + 1
+            assert shares.sum() == pytest.approx(1, abs=1e-12)
+            mean = float((shares * back).sum())
+            assert mean == pytest.approx(layers * (window - 1) / 2)
+            spread = float((shares * (back - mean) ** 2).sum())
+            assert spread == pytest.approx(layers * (window**2 - 1) / 12, abs=1e-9)
+            assert shares[-1] == pytest.approx(float(window) ** -layers)
+            assert_allclose(shares, shares[::-1], rtol=0, atol=1e-15)
 
 
 def test_shares_of_a_stack_are_those_of_attention_with_windows():
@@ -123,7 +124,7 @@ def test_shares_of_a_stack_are_those_of_attention_with_windows():
     for _ in range(3):
         _, rows = pe_core.attention(rows, zeros, zeros, np.eye(length), bias=bias)
     arrived = rows[-1][::-1]
-    np.testing.assert_allclose(arrived[:10], window_shares(3, window), rtol=0, atol=1e-14)
+    assert_allclose(arrived[:10], window_shares(3, window), rtol=0, atol=1e-14)
     assert not arrived[10:].any()
 
 
@@ -131,27 +132,3 @@ def test_layers_without_positions():
     assert layers_with_positions(5, None).all()
     assert not layers_with_positions(5, 1).any()
     assert layers_with_positions(3, 7).all()
-
-
-# ---- errors ----
-
-
-BAD = [
-    (lambda: position_ids([[0, 2]]), "mask", "hold 0 and 1 only", "2"),
-    (lambda: position_ids([1, 1]), "mask", "two-dimensional"),
-    (lambda: kept_positions(5, 0), "recent", "at least 1", "0"),
-    (lambda: kept_positions(5, 1, -1), "first", "at least 0", "-1"),
-    (lambda: cache_scores(ROWS[0], ROWS, [0, 1]), "keys", "one row of 8 numbers", "(13, 8)"),
-    (lambda: cache_scores(ROWS[0], ROWS[:2], [3, 3]), "kept", "rise"),
-    (lambda: cache_scores(ROWS[0], ROWS[:2], [0, 1], counted="x"), "counted", "'x'"),
-    (lambda: layers_with_positions(4, 0), "every", "at least 1", "0"),
-    (lambda: window_reach(0, 4), "layers", "at least 1", "0"),
-    (lambda: window_shares(4, 0), "window", "at least 1", "0"),
-    (lambda: window_shares(10**6, 10**6), "layers and window", "GiB"),
-    *((lambda v=value: kept_positions(v, 1), "length", shown) for value, shown in NOT_WHOLE),
-]
-
-
-@pytest.mark.parametrize(("call", "parts"), [(call, parts) for call, *parts in BAD])
-def test_bad_arguments_are_named(call, parts):
-    complains(call, *parts)

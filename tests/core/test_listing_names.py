@@ -8,8 +8,6 @@ import ast
 import builtins
 from collections.abc import Iterator
 
-import pytest
-
 from pe_core.listings import LIBRARIES, RULES, alibi_listing, listing, rope_listing, t5_listing
 
 # Functions of each library, methods of its arrays, and what Python's numbers and lists have; as
@@ -50,47 +48,40 @@ def programs() -> Iterator[tuple[str, str, str]]:
 PROGRAMS = list(programs())
 
 
-@pytest.mark.parametrize(("what", "library", "program"), PROGRAMS)
-def test_every_name_is_defined_in_the_listing(what: str, library: str, program: str) -> None:
-    tree = ast.parse(program)
-    known = set(dir(builtins))
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            known |= {(name.asname or name.name).split(".")[0] for name in node.names}
-        elif isinstance(node, ast.FunctionDef | ast.ClassDef):
-            known.add(node.name)
-        elif isinstance(node, ast.arg):
-            known.add(node.arg)
-        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-            known.add(node.id)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Name):
-            assert node.id in known, (what, library, node.id)
+def test_every_name_is_defined_in_the_listing() -> None:
+    for what, library, program in PROGRAMS:
+        used, known = set(), set(dir(builtins))
+        for node in ast.walk(ast.parse(program)):
+            match node:
+                case ast.Import(names=names) | ast.ImportFrom(names=names):
+                    known |= {(name.asname or name.name).split(".")[0] for name in names}
+                case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.arg(arg=name):
+                    known.add(name)
+                case ast.Name(id=name, ctx=ast.Store()):
+                    known.add(name)
+                case ast.Name(id=name):
+                    used.add(name)
+        assert used <= known, (what, library)
 
 
-@pytest.mark.parametrize(("what", "library", "program"), PROGRAMS)
-def test_a_listing_imports_what_it_uses_and_asks_for_what_exists(
-    what: str, library: str, program: str
-) -> None:
-    tree = ast.parse(program)
-    imported = {
-        (name.asname or name.name).split(".")[0]
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Import)
-        for name in node.names
-    }
-    assert imported <= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    attributes = [node for node in ast.walk(tree) if isinstance(node, ast.Attribute)]
-    own = {node.attr for node in attributes if isinstance(node.ctx, ast.Store)}
-    # A PyTorch module hands a name to `register_buffer` and reads it from itself.
-    own |= {
-        node.args[0].value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call)
-        and isinstance(node.func, ast.Attribute)
-        and node.func.attr == "register_buffer"
-        and isinstance(node.args[0], ast.Constant)
-    }
-    asked = {node.attr for node in attributes}
-    defined = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
-    assert asked <= KNOWN[library] | PYTHON | own | defined, what
+def test_a_listing_imports_what_it_uses_and_asks_for_what_exists() -> None:
+    for what, library, program in PROGRAMS:
+        imported, used, asked, own = set(), set(), set(), set()
+        for node in ast.walk(ast.parse(program)):
+            match node:
+                case ast.Import(names=names):
+                    imported |= {(name.asname or name.name).split(".")[0] for name in names}
+                case ast.Name(id=name):
+                    used.add(name)
+                case ast.Attribute(attr=name, ctx=ast.Store()) | ast.FunctionDef(name=name):
+                    own.add(name)
+                case ast.Attribute(attr=name):
+                    asked.add(name)
+            # A PyTorch module hands a name to `register_buffer` and reads it from itself.
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="register_buffer"), args=[ast.Constant(value=name), *_]
+                ):
+                    own.add(name)
+        assert imported <= used, (what, library)
+        assert asked <= KNOWN[library] | PYTHON | own, (what, library)

@@ -1,9 +1,11 @@
 """The listings do what the core does, each run as a reader would run it."""
 
+import itertools
 import re
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose
 
 from pe_core import sinusoidal
 from pe_core.listings import LIBRARIES, listing
@@ -31,15 +33,15 @@ def added(names, x):
     return names["add_positions"](x, names["table"])
 
 
-@pytest.mark.parametrize("library", LIBRARIES)
-@pytest.mark.parametrize("numbers", [(50, 128, 10_000), (7, 6, 2.5)])
-def test_every_listing_compiles_and_holds_the_numbers_once(library, numbers):
-    text = listing(library, *numbers)
-    compile(text, library, "exec")
-    line = "length, d_model, base = {}, {}, {}".format(*numbers)
-    assert text.splitlines().count(line) == 1
-    assert 30 <= len(text.splitlines()) <= 40
-    assert max(map(len, text.splitlines())) <= 72  # what stands beside its picture, a few wrapped
+def test_every_listing_compiles_and_holds_the_numbers_once(subtests):
+    for library, numbers in itertools.product(LIBRARIES, [(50, 128, 10_000), (7, 6, 2.5)]):
+        with subtests.test(library=library, numbers=numbers):
+            text = listing(library, *numbers)
+            compile(text, library, "exec")
+            line = "length, d_model, base = {}, {}, {}".format(*numbers)
+            assert text.splitlines().count(line) == 1
+            assert 30 <= len(text.splitlines()) <= 40
+            assert max(map(len, text.splitlines())) <= 72
 
 
 @EVERY
@@ -51,52 +53,46 @@ def test_the_row_that_is_printed_is_named_and_is_another_for_other_numbers(libra
         assert re.findall(r"\d+", size) == [str(length), str(d_model)]
         number, *cells = map(float, re.findall(r"-?\d+(?:\.\d*)?(?:e[+-]\d+)?", said))
         right = sinusoidal(length, d_model, base)[int(number)]
-        np.testing.assert_allclose(cells[:d_model], right, atol=1e-4)
+        assert_allclose(cells[:d_model], right, atol=1e-4)
         told.add(tuple(cells[:d_model]))
     assert len(told) == 4
 
 
-@pytest.mark.parametrize(
-    ("base", "text"),
-    [(100, "100"), (100.0, "100"), (1.25, "1.25"), (1e15, "1" + 15 * "0"), (1e300, "1e+300")],
-)
-def test_a_base_is_written_as_one_would_type_it(base, text):
-    assert f" = 3, 4, {text}\n" in listing("NumPy", 3, 4, base)
-    assert listing("JAX", 3, 4) == listing("JAX", 3, 4, 10_000)
+def test_a_base_is_written_as_one_would_type_it(subtests):
+    for base, text in [
+        (100, "100"),
+        (100.0, "100"),
+        (1.25, "1.25"),
+        (1e15, "1" + 15 * "0"),
+        (1e300, "1e+300"),
+    ]:
+        with subtests.test(base=base, text=text):
+            assert f" = 3, 4, {text}\n" in listing("NumPy", 3, 4, base)
+            assert listing("JAX", 3, 4) == listing("JAX", 3, 4, 10_000)
 
 
-@pytest.mark.parametrize("d_model", [2, 6, 128, 512, 1024])
-@pytest.mark.parametrize("base", [1, 16, 2.5, 10_000, 1e300])
-@pytest.mark.parametrize("length", [1, 50, 2048])
-def test_numpy_is_the_core(length, d_model, base):
-    table = run("NumPy", length, d_model, base)["table"]
-    assert table.dtype == np.float64
-    assert table.shape == (length, d_model)
-    np.testing.assert_allclose(table, sinusoidal(length, d_model, base), rtol=0, atol=1e-12)
-
-
-def test_numpy_gives_the_worked_example():
-    # "I am a robot", Machine Learning Mastery: d = 4, n = 100, eight digits as printed there.
-    table = run("NumPy", 4, 4, 100)["table"]
-    printed = [
-        [0, 1, 0, 1],
-        [0.84147098, 0.54030231, 0.09983342, 0.99500417],
-        [0.90929743, -0.41614684, 0.19866933, 0.98006658],
-        [0.14112001, -0.9899925, 0.29552021, 0.95533649],
-    ]
-    np.testing.assert_allclose(table, printed, rtol=0, atol=5e-9)
+def test_numpy_is_the_core(subtests):
+    for d_model, base, length in itertools.product(
+        [2, 6, 128, 512, 1024], [1, 16, 2.5, 10_000, 1e300], [1, 50, 2048]
+    ):
+        with subtests.test(d_model=d_model, base=base, length=length):
+            table = run("NumPy", length, d_model, base)["table"]
+            assert table.dtype == np.float64
+            assert table.shape == (length, d_model)
+            assert_allclose(table, sinusoidal(length, d_model, base), rtol=0, atol=1e-12)
 
 
 @OTHERS
-@pytest.mark.parametrize("numbers", [(1, 2, 10_000), (20_000, 6, 10_000), (50, 128, 16)])
-def test_the_others_are_the_core_rounded_once(library, numbers):
-    names = run(library, *numbers)
-    table = names["encoding"].table if "encoding" in names else names["table"]
-    assert name_of(table.dtype) == "float32"
-    assert tuple(table.shape) == numbers[:2]
-    # Half of the last bit below 1. A float32 angle is off by 1e-4 at position 20 000.
-    atol = HALF_A_UNIT["float32"] + 1e-11
-    np.testing.assert_allclose(table_of(names), sinusoidal(*numbers), rtol=0, atol=atol)
+def test_the_others_are_the_core_rounded_once(subtests, library):
+    for numbers in [(1, 2, 10_000), (20_000, 6, 10_000), (50, 128, 16)]:
+        with subtests.test(numbers=numbers):
+            names = run(library, *numbers)
+            table = names["encoding"].table if "encoding" in names else names["table"]
+            assert name_of(table.dtype) == "float32"
+            assert tuple(table.shape) == numbers[:2]
+            # Half of the last bit below 1. A float32 angle is off by 1e-4 at position 20 000.
+            atol = HALF_A_UNIT["float32"] + 1e-11
+            assert_allclose(table_of(names), sinusoidal(*numbers), rtol=0, atol=atol)
 
 
 @EVERY
@@ -109,31 +105,31 @@ def test_one_row_per_token_is_added_to_every_sentence(library):
 
 
 @EVERY
-@pytest.mark.parametrize("dtype", ["float32", "float16", "bfloat16", "float64"])
-def test_the_sum_has_the_dtype_of_the_batch(library, dtype):
-    if (library, dtype) == ("JAX", "float64"):
-        pytest.skip("JAX has float64 only when x64 is enabled")
-    names = run(library, 8, 10, 10_000)
-    found = added(names, handed(library, names, np.zeros((1, 8, 10)), dtype))
-    assert name_of(found.dtype) == dtype
-    atol = max(HALF_A_UNIT[dtype], HALF_A_UNIT["float32"])
-    np.testing.assert_allclose(read(found)[0], sinusoidal(8, 10), rtol=0, atol=(1 + 1e-6) * atol)
+def test_the_sum_has_the_dtype_of_the_batch(subtests, library):
+    for dtype in ["float32", "float16", "bfloat16", "float64"]:
+        with subtests.test(dtype=dtype):
+            if (library, dtype) == ("JAX", "float64"):
+                pytest.skip("JAX has float64 only when x64 is enabled")
+            names = run(library, 8, 10, 10_000)
+            found = added(names, handed(library, names, np.zeros((1, 8, 10)), dtype))
+            assert name_of(found.dtype) == dtype
+            atol = max(HALF_A_UNIT[dtype], HALF_A_UNIT["float32"])
+            assert_allclose(read(found)[0], sinusoidal(8, 10), rtol=0, atol=(1 + 1e-6) * atol)
 
 
 @EVERY
-@pytest.mark.parametrize(
-    ("shape", "sentence"),
-    [
+def test_what_does_not_fit_is_refused_with_a_sentence(subtests, library):
+    cases = [
         ((2, 9, 10), "x must have at most 8 tokens"),
         ((2, 8, 12), "x must have 10 columns"),
         ((2, 8, 1), "x must have 10 columns"),
-    ],
-)
-def test_what_does_not_fit_is_refused_with_a_sentence(library, shape, sentence):
-    names = run(library, 8, 10, 10_000)
-    batch = handed(library, names, np.zeros(shape))
-    with pytest.raises(Exception, match=sentence):
-        added(names, batch)
+    ]
+    for shape, sentence in cases:
+        with subtests.test(shape=shape, sentence=sentence):
+            names = run(library, 8, 10, 10_000)
+            batch = handed(library, names, np.zeros(shape))
+            with pytest.raises(Exception, match=sentence):
+                added(names, batch)
 
 
 @EVERY
@@ -152,31 +148,3 @@ def test_the_pytorch_table_moves_with_the_module_and_is_neither_trained_nor_save
     longer = run("PyTorch", 80, 10, 10_000)["encoding"]
     longer.load_state_dict(encoding.state_dict())  # a checkpoint fits any length
     assert encoding.half().table.dtype == longer.half().table.dtype
-
-
-@pytest.mark.parametrize("library", ["numpy", "Keras", "", None, ["NumPy"], np.array(["NumPy"])])
-def test_unknown_libraries(library):
-    rule = "library must be one of NumPy, PyTorch, TensorFlow, JAX, got "
-    with pytest.raises(ValueError, match=f"^{rule}"):
-        listing(library, 3, 4)
-
-
-@pytest.mark.parametrize(
-    ("numbers", "message"),
-    [
-        ((3, 7), "d_model must be even, got 7"),
-        ((3, 0), "d_model must be at least 2, got 0"),
-        ((0, 4), "length must be at least 1, got 0"),
-        ((2.0, 4), "length must be a whole number, got 2.0"),
-        ((True, 4), "length must be a whole number, got True"),
-        ((3, 4, 0.5), "base must be a finite number of at least 1, got 0.5"),
-        ((3, 4, float("nan")), "base must be a finite number of at least 1, got nan"),
-        ((3, 4, "1); quit("), "base must be a finite number of at least 1, got '1); quit('"),
-        ((10**6, 10**6), "length and d_model must ask for at most 4 GiB, got shape "),
-    ],
-)
-@pytest.mark.parametrize("library", LIBRARIES)
-def test_bad_numbers(library, numbers, message):
-    with pytest.raises(ValueError, match=" must ") as caught:
-        listing(library, *numbers)
-    assert str(caught.value).startswith(message)

@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose, assert_array_equal
 
 from pe_core import products
 
@@ -13,17 +14,21 @@ def _blas(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @pytest.mark.usefixtures("_blas")
-@pytest.mark.parametrize("right", [WEIGHTS, np.asfortranarray(WEIGHTS), ROWS.T])
-def test_a_product_is_the_sum_over_the_columns(right: np.ndarray) -> None:
-    wanted = (ROWS[:, :, None] * right).sum(axis=1)
-    np.testing.assert_allclose(products.product(ROWS, right), wanted, atol=1e-12)
+def test_a_product_is_the_sum_over_the_columns(subtests: pytest.Subtests) -> None:
+    for right in [WEIGHTS, np.asfortranarray(WEIGHTS), ROWS.T]:
+        with subtests.test(shape=right.shape):
+            wanted = (ROWS[:, :, None] * right).sum(axis=1)
+            assert_allclose(products.product(ROWS, right), wanted, atol=1e-12)
 
 
 # Fewer rows than a block, whole blocks, and a rest behind them; the table may be part of another.
 @pytest.mark.usefixtures("_blas")
-@pytest.mark.parametrize("count", [1, 31, 32, 64, 70])
-def test_the_products_of_rows_are_symmetric_and_those_of_any_two(count: int) -> None:
-    found = products.row_products(ROWS[:count, ::2])
-    np.testing.assert_array_equal(found, found.T)
-    wanted = [[sum(one[::2] * other[::2]) for one in ROWS[:count]] for other in ROWS[:count]]
-    np.testing.assert_allclose(found, wanted, atol=1e-12)
+def test_the_products_of_rows_are_symmetric_and_those_of_any_two(subtests: pytest.Subtests) -> None:
+    for count in [1, 31, 32, 64, 70]:
+        with subtests.test(count=count):
+            found = products.row_products(ROWS[:count, ::2])
+            assert_array_equal(found, found.T)
+            wanted = [
+                [sum(one[::2] * other[::2]) for one in ROWS[:count]] for other in ROWS[:count]
+            ]
+            assert_allclose(found, wanted, atol=1e-12)

@@ -1,22 +1,20 @@
 """The schemes side by side: laws of each column, then numbers worked out another way."""
 
-import base64
 import itertools
 import math
-import struct
 
 import numpy as np
 import pytest
+from numpy.testing import assert_allclose, assert_array_equal
 
 import pe_core
-from pe_core import _trained_numbers, _trained_offsets, attention, comparison, criteria
+from pe_core import attention, comparison, criteria, trained_table
 from pe_core._placing import Size, added, biased
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
+from pe_core.trained_tables import trained_bias, trained_logarithm, trained_vectors
 
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
-sizes = pytest.mark.parametrize("size", SIZES, ids=str)
-every = pytest.mark.parametrize("name", COMPARED)
 ADDED = ("sinusoidal", "learned")
 FALLING = ("xPos", "KERPLE", "Sandwich")
 
@@ -38,66 +36,45 @@ def head(d, width=None, count=5):
     return (vectors, *pe_core.random_head(d, width))
 
 
-def halves(letters):
-    """Return numbers kept as float16 in base64, read without NumPy."""
-    found = base64.b64decode(letters)
-    return np.array(struct.unpack(f"<{len(found) // 2}e", found))
-
-
-def kept_rows():
-    """Return the rows of the table with the small start that texts of up to 32 tokens reached."""
-    start, change = (
-        halves(letters).reshape(40, 32)
-        for letters in (_trained_numbers.START, _trained_numbers.SMALL_CHANGE)
-    )
-    return (start / 64 + change)[:32]
-
-
-def kept_offsets(name, entries):
-    """Return what a small model learned for its offsets, entry by entry."""
-    change = halves(_trained_offsets.CHANGES[name])
-    start = halves(_trained_offsets.STARTS["normal"])[: len(change)]
-    return (start + change).reshape(entries, -1)
-
-
 # What a head is given
 
 
-@every
-@pytest.mark.parametrize("causal", [False, True])
-@pytest.mark.parametrize("width", [2, 8])
-def test_every_row_is_read_by_the_same_head(name, causal, width):
-    vectors, query, key, value = head(8, width)
-    given = row_of(name, (8, 100.0, 5)).given(vectors, range(5), query)
-    weights, output = attention(w_query=query, w_key=key, w_value=value, causal=causal, **given)
-    assert weights.shape == (5, 5)
-    assert output.shape == (5, width)
-    np.testing.assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
-    assert bool(np.triu(weights, 1).any()) is not causal
+def test_every_row_is_read_by_the_same_head(subtests):
+    for name, causal, width in itertools.product(COMPARED, [False, True], [2, 8]):
+        with subtests.test(name=name, causal=causal, width=width):
+            vectors, query, key, value = head(8, width)
+            given = row_of(name, (8, 100.0, 5)).given(vectors, range(5), query)
+            weights, output = attention(
+                w_query=query, w_key=key, w_value=value, causal=causal, **given
+            )
+            assert weights.shape == (5, 5)
+            assert output.shape == (5, width)
+            assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
+            assert bool(np.triu(weights, 1).any()) is not causal
 
 
-@every
-def test_each_scheme_changes_what_its_place_says(name):
-    row = row_of(name, (8, 100.0, 5))
-    vectors, query, *_ = head(8)
-    given = row.given(vectors, range(5), query)
-    changed = {"words"} if abs(given["x"] - vectors).max() > 0 else set()
-    changed |= {"scores"} if "bias" in given else set()
-    changed |= {"queries and keys"} if "turn" in given else set()
-    assert (changed or {"nothing"}) == {row.place}
+def test_each_scheme_changes_what_its_place_says(subtests):
+    for name in COMPARED:
+        with subtests.test(name=name):
+            row = row_of(name, (8, 100.0, 5))
+            vectors, query, *_ = head(8)
+            given = row.given(vectors, range(5), query)
+            changed = {"words"} if abs(given["x"] - vectors).max() > 0 else set()
+            changed |= {"scores"} if "bias" in given else set()
+            changed |= {"queries and keys"} if "turn" in given else set()
+            assert (changed or {"nothing"}) == {row.place}
 
 
-@pytest.mark.parametrize("name", [name for name in COMPARED if name not in ADDED])
-def test_relative_schemes_do_not_see_where_a_sentence_begins(name):
-    row = row_of(name, (8, 100.0, 5))
-    vectors, query, key, value = head(8)
-    found = [
-        attention(
-            w_query=query, w_key=key, w_value=value, **row.given(vectors, range(at, at + 5), query)
-        )[0]
-        for at in (0, 1000)
-    ]
-    np.testing.assert_allclose(found[0], found[1], atol=1e-11)
+def test_relative_schemes_do_not_see_where_a_sentence_begins(subtests):
+    for name in [name for name in COMPARED if name not in ADDED]:
+        with subtests.test(name=name):
+            row = row_of(name, (8, 100.0, 5))
+            vectors, query, key, value = head(8)
+            found = []
+            for at in (0, 1000):
+                given = row.given(vectors, range(at, at + 5), query)
+                found += attention(w_query=query, w_key=key, w_value=value, **given)[:1]
+            assert_allclose(*found, atol=1e-11)
 
 
 def test_the_added_rows_are_the_tables():
@@ -109,23 +86,24 @@ def test_the_added_rows_are_the_tables():
         for name in ("sinusoidal", "learned")
     }
     plain = np.array([plain_row(place, 8, 100.0) for place in places])
-    np.testing.assert_allclose(added["sinusoidal"], plain, atol=1e-14)
-    np.testing.assert_array_equal(added["learned"], (vectors + kept_rows()[places, :8]) - vectors)
+    assert_allclose(added["sinusoidal"], plain, atol=1e-14)
+    assert_array_equal(added["learned"], (vectors + trained_table().rows[places, :8]) - vectors)
 
 
-@every
-def test_only_what_asks_the_words_changes_with_them(name):
-    # What is left of the scores when those without positions are taken away.
-    eye, row = np.eye(8), row_of(name, (8, 100.0, 3))
-    parts = []
-    for vectors in (np.ones((3, 8)), np.arange(24.0).reshape(3, 8)):
-        given = row.given(vectors, range(3), eye)
-        turn = given.get("turn", lambda rows: rows)
-        keys = given.get("turn_keys", turn)(vectors)
-        added = given["x"] - vectors
-        products = added @ added.T + turn(vectors) @ keys.T - vectors @ vectors.T
-        parts.append(products / 2 + given.get("bias", 0.0))
-    assert bool(abs(parts[0] - parts[1]).max() > 1e-9) is row.worded
+def test_only_what_asks_the_words_changes_with_them(subtests):
+    for name in COMPARED:
+        with subtests.test(name=name):
+            # What is left of the scores when those without positions are taken away.
+            eye, row = np.eye(8), row_of(name, (8, 100.0, 3))
+            parts = []
+            for vectors in (np.ones((3, 8)), np.arange(24.0).reshape(3, 8)):
+                given = row.given(vectors, range(3), eye)
+                turn = given.get("turn", lambda rows: rows)
+                keys = given.get("turn_keys", turn)(vectors)
+                added = given["x"] - vectors
+                products = added @ added.T + turn(vectors) @ keys.T - vectors @ vectors.T
+                parts.append(products / 2 + given.get("bias", 0.0))
+            assert bool(abs(parts[0] - parts[1]).max() > 1e-9) is row.worded
 
 
 def test_shaw_joins_a_vector_to_each_key():
@@ -139,16 +117,14 @@ def test_shaw_joins_a_vector_to_each_key():
         rows, columns = np.nonzero(clipped == step)
         # One vector a for all of them: as many equations as queries, `width` unknowns.
         solved, *_ = np.linalg.lstsq(queries[rows] / math.sqrt(width), bias[rows, columns])
-        np.testing.assert_allclose(
-            queries[rows] @ solved / math.sqrt(width), bias[rows, columns], atol=1e-9
-        )
+        assert_allclose(queries[rows] @ solved / math.sqrt(width), bias[rows, columns], atol=1e-9)
 
 
 def test_bias_schemes_give_the_reference_forms():
     vectors, query, *_ = head(8, count=30)
     rows = comparison(8, 100.0, 30)
     alibi = rows["ALiBi"].given(vectors, range(30), query)["bias"]
-    np.testing.assert_array_equal(alibi, pe_core.alibi_bias(30, 8)[3])
+    assert_array_equal(alibi, pe_core.alibi_bias(30, 8)[3])
     assert alibi[1, 0] == -1 / 16
     t5 = rows["T5"].given(vectors, range(30), query)["bias"]
     buckets = pe_core.t5_bucket(np.arange(30) - np.arange(30)[:, None])
@@ -160,35 +136,38 @@ def test_bias_schemes_give_the_reference_forms():
 # The score of the positions
 
 
-@every
-@sizes
-def test_the_score_is_that_of_a_head_without_matrices(name, size):
-    # Words of zeros and identity matrices leave the positions alone. Some need a query of ones.
-    d, _, length = size
-    length = min(length, 32) if name == "learned" else length  # no more rows were trained
-    row = row_of(name, size)
-    plain = np.ones((length, d)) if row.worded else np.zeros((length, d))
-    eye = np.eye(d)
-    given = row.given(plain, range(length), eye)
-    turn = given.get("turn", lambda rows: rows)
-    rows, keys = turn(given["x"]), given.get("turn_keys", turn)(given["x"])
-    products = given.get("bias", 0.0) + (0.0 if name == "Shaw" else rows @ keys.T / math.sqrt(d))
-    scores = np.array([row.score(query, length) for query in range(length)])
-    assert np.isfinite(scores).all()
-    np.testing.assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
+def test_the_score_is_that_of_a_head_without_matrices(subtests):
+    for name, size in itertools.product(COMPARED, SIZES):
+        with subtests.test(name=name, size=size):
+            # Words of zeros and identity matrices leave the positions alone; some need ones.
+            d, _, length = size
+            length = min(length, 32) if name == "learned" else length  # no more rows were trained
+            row = row_of(name, size)
+            plain = np.ones((length, d)) if row.worded else np.zeros((length, d))
+            eye = np.eye(d)
+            given = row.given(plain, range(length), eye)
+            turn = given.get("turn", lambda rows: rows)
+            rows, keys = turn(given["x"]), given.get("turn_keys", turn)(given["x"])
+            products = given.get("bias", 0.0) + (
+                0.0 if name == "Shaw" else rows @ keys.T / math.sqrt(d)
+            )
+            scores = np.array([row.score(query, length) for query in range(length)])
+            assert np.isfinite(scores).all()
+            assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
 
 
-@sizes
-def test_rope_scores_ones_twice_as_the_sinusoidal_rows_score(size):
-    rows = comparison(*size)
-    for query in (0, size[2] - 1):
-        once, turned = (rows[name].score(query, 300) for name in ("sinusoidal", "RoPE"))
-        np.testing.assert_allclose(turned, 2 * once, atol=1e-10 * size[0])
+def test_rope_scores_ones_twice_as_the_sinusoidal_rows_score(subtests):
+    for size in SIZES:
+        with subtests.test(size=size):
+            rows = comparison(*size)
+            for query in (0, size[2] - 1):
+                once, turned = (rows[name].score(query, 300) for name in ("sinusoidal", "RoPE"))
+                assert_allclose(turned, 2 * once, atol=1e-10 * size[0])
 
 
 def test_a_learned_table_has_no_score_past_its_end():
     score = row_of("learned", (8, 100.0, 5)).score
-    np.testing.assert_array_equal(np.isnan(score(2, 12)), [False] * 5 + [True] * 7)
+    assert_array_equal(np.isnan(score(2, 12)), [False] * 5 + [True] * 7)
     assert np.isnan(score(5, 12)).all()
     assert score(2, 3).shape == (3,)
     others = [name for name in COMPARED if name != "learned"]
@@ -196,52 +175,46 @@ def test_a_learned_table_has_no_score_past_its_end():
     assert all(np.isfinite(rows[name].score(2, 12)).all() for name in others)
 
 
-@pytest.mark.parametrize("d", [2, 8, 32, 128])
-def test_the_learned_score_is_that_of_the_trained_rows(d):
-    rows = kept_rows()[:, :d]
-    for length in (5, 32, 200):
-        score = row_of("learned", (d, 100.0, length)).score(3, 40)
-        known = min(length, 32)
-        np.testing.assert_allclose(score[:known], rows[:known] @ rows[3] / math.sqrt(d), rtol=1e-12)
-        assert np.isnan(score[known:]).all()
-        assert row_of("learned", (d, 100.0, length)).parameters == length * d
+def test_the_learned_score_is_that_of_the_trained_rows(subtests):
+    for d in [2, 8, 32, 128]:
+        with subtests.test(d=d):
+            rows = trained_table().rows[:32, :d]
+            for length in (5, 32, 200):
+                score = row_of("learned", (d, 100.0, length)).score(3, 40)
+                known = min(length, 32)
+                assert_allclose(score[:known], rows[:known] @ rows[3] / math.sqrt(d), rtol=1e-12)
+                assert np.isnan(score[known:]).all()
+                assert row_of("learned", (d, 100.0, length)).parameters == length * d
 
 
 def test_the_t5_score_is_that_of_the_trained_numbers():
-    values = kept_offsets("T5 both", 32)
-    start = halves(_trained_offsets.STARTS["normal"])[:128].reshape(32, 4)
-    head = int(((values - start) ** 2).sum(axis=0).argmax())
+    values = trained_bias().values
+    head = int(((values - trained_bias().start) ** 2).sum(axis=0).argmax())  # moved furthest
     score = row_of("T5", (8, 100.0, 50)).score(60, 160)
     for offset, bucket in {0: 0, -1: 1, 1: 17, -7: 7, -31: 11, 31: 27, -60: 13, 60: 29}.items():
         assert score[60 + offset] == values[bucket, head]
 
 
-@pytest.mark.parametrize("d", [2, 8, 64])
-def test_the_shaw_score_is_that_of_the_trained_vectors(d):
-    vectors = kept_offsets("Shaw", 33)[:, :d]
-    score = row_of("Shaw", (d, 100.0, 50)).score(20, 60)
-    for offset in (-20, -16, -1, 0, 3, 16, 39):
-        clipped = max(-16, min(16, offset))
-        expected = vectors[clipped + 16].sum() / math.sqrt(d)
-        assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
-
-
-def kept_logarithm():
-    """Return r₁ and r₂ of the head of KERPLE that training moved furthest."""
-    start, change = (
-        halves(letters).reshape(2, 4)
-        for letters in (_trained_offsets.STARTS["uniform"], _trained_offsets.CHANGES["KERPLE"])
-    )
-    return (start + change)[:, int((change**2).sum(axis=0).argmax())].tolist()
+def test_the_shaw_score_is_that_of_the_trained_vectors(subtests):
+    for d in [2, 8, 64]:
+        with subtests.test(d=d):
+            vectors = trained_vectors().values[:, :d]
+            score = row_of("Shaw", (d, 100.0, 50)).score(20, 60)
+            for offset in (-20, -16, -1, 0, 3, 16, 39):
+                clipped = max(-16, min(16, offset))
+                expected = vectors[clipped + 16].sum() / math.sqrt(d)
+                assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
 
 
 def test_the_kerple_score_is_the_papers_logarithm_of_the_trained_numbers():
     # Chi et al. 2022: -r₁ ln(1 + r₂ |m - n|) with r₁, r₂ > 0.
-    outer, inner = kept_logarithm()
+    found = trained_logarithm()
+    furthest = int(((found.values - found.start) ** 2).sum(axis=0).argmax())
+    outer, inner = found.values[:, furthest].tolist()
     assert outer > 0 < inner
     score = row_of("KERPLE", (8, 100.0, 50)).score(20, 160)
     plain = [-outer * math.log(1 + inner * abs(place - 20)) for place in range(160)]
-    np.testing.assert_allclose(score, plain, rtol=1e-12, atol=0)
+    assert_allclose(score, plain, rtol=1e-12, atol=0)
     assert (np.diff(score[20:]) < 0).all()
 
 
@@ -253,10 +226,10 @@ def test_the_sandwich_score_is_that_of_attention_gym_and_of_the_sinusoidal_rows(
         angles = (abs(20 - place) / 10_000 ** (2 * i / 128) for i in range(64))
         assert found == pytest.approx(sum(map(math.cos, angles)) / 4, abs=1e-12)
     table = pe_core.sinusoidal(300, 128)
-    np.testing.assert_allclose(score, table @ table[20] / 4, atol=1e-12)
+    assert_allclose(score, table @ table[20] / 4, atol=1e-12)
     assert score.argmax() == 20
     given = row_of("Sandwich", (8, 100.0, 5)).given(np.zeros((3, 8)), [7, 0, 7], np.eye(8))
-    np.testing.assert_allclose(given["bias"], table[[7, 0, 7]] @ table[[7, 0, 7]].T / 4, atol=1e-12)
+    assert_allclose(given["bias"], table[[7, 0, 7]] @ table[[7, 0, 7]].T / 4, atol=1e-12)
 
 
 def torchscale(rows, downscale):
@@ -278,37 +251,55 @@ def torchscale(rows, downscale):
     return result
 
 
-@pytest.mark.parametrize(("length", "d"), [(1, 2), (9, 8), (40, 64)])
-def test_xpos_scores_as_torchscale_does(length, d):
-    queries, keys = np.random.default_rng(3).standard_normal((2, length, d))
-    given = row_of("xPos", (d, 10_000.0, 50)).given(queries, range(length), np.eye(d))
-    found = given["turn"](queries) @ given["turn_keys"](keys).T
-    np.testing.assert_allclose(
-        found, torchscale(queries, False) @ torchscale(keys, True).T, atol=1e-11
-    )
+def test_xpos_scores_as_torchscale_does(subtests):
+    for length, d in [(1, 2), (9, 8), (40, 64)]:
+        with subtests.test(length=length, d=d):
+            queries, keys = np.random.default_rng(3).standard_normal((2, length, d))
+            given = row_of("xPos", (d, 10_000.0, 50)).given(queries, range(length), np.eye(d))
+            found = given["turn"](queries) @ given["turn_keys"](keys).T
+            expected = torchscale(queries, False) @ torchscale(keys, True).T
+            assert_allclose(found, expected, atol=1e-11)
 
 
-@sizes
-def test_each_pair_of_xpos_falls_where_that_of_rope_does_not(size):
-    d = size[0]
-    row = row_of("xPos", size)
-    reach = 3000
-    score = row.score(reach, 2 * reach)
-    for k in range(d // 2):
-        ones = np.zeros((reach + 1, d))
-        ones[:, 2 * k] = 1  # the length of what is left of one pair of a key, seen by the query
-        given = row.given(ones, range(reach + 1), np.eye(d))
-        asking = np.linalg.norm(given["turn"](ones)[-1])
-        left = asking * np.linalg.norm(given["turn_keys"](ones), axis=1)[::-1]
-        zeta = (2 * k / d + 0.4) / 1.4
-        np.testing.assert_allclose(left, zeta ** (np.arange(reach + 1) / 512), rtol=1e-9)
-        assert (np.diff(left) < 0).all()
-    turned = row_of("RoPE", size).score(reach, 2 * reach)
-    assert score[reach] == pytest.approx(turned[reach])
-    if d == 2:  # 710 is 113 turns, all but 0.00006
-        assert turned[reach - 710] == pytest.approx(turned[reach], rel=1e-8)
-        assert score[reach - 710] == pytest.approx(turned[reach] * (0.4 / 1.4) ** (710 / 512))
-        assert score[reach + 710] > 5 * score[reach]  # a key after the query, which a mask hides
+def test_each_pair_of_xpos_falls_where_that_of_rope_does_not(subtests):
+    for size in SIZES:
+        with subtests.test(size=size):
+            d = size[0]
+            row = row_of("xPos", size)
+            reach = 3000
+            score = row.score(reach, 2 * reach)
+            for k in range(d // 2):
+                ones = np.zeros((reach + 1, d))
+                # The length of what is left of one pair of a key, seen by the query.
+                ones[:, 2 * k] = 1
+                given = row.given(ones, range(reach + 1), np.eye(d))
+                asking = np.linalg.norm(given["turn"](ones)[-1])
+                left = asking * np.linalg.norm(given["turn_keys"](ones), axis=1)[::-1]
+                zeta = (2 * k / d + 0.4) / 1.4
+                assert_allclose(left, zeta ** (np.arange(reach + 1) / 512), rtol=1e-9)
+                assert (np.diff(left) < 0).all()
+            turned = row_of("RoPE", size).score(reach, 2 * reach)
+            assert score[reach] == pytest.approx(turned[reach])
+            if d == 2:  # 710 is 113 turns, all but 0.00006
+                assert turned[reach - 710] == pytest.approx(turned[reach], rel=1e-8)
+                left = turned[reach] * (0.4 / 1.4) ** (710 / 512)
+                assert score[reach - 710] == pytest.approx(left)
+                # A key after the query, which a mask hides.
+                assert score[reach + 710] > 5 * score[reach]
+
+
+def test_the_marks_of_xpos_turn_by_its_own_base_and_shrink(subtests):
+    for width, base in itertools.product([8, 200], [100.0, 10_000.0]):
+        with subtests.test(width=width, base=base):
+            # Sun et al. 2023: pair k turns by base^(-2k/d) and shrinks by
+            # ((2k/d + 0.4) / 1.4)^(1/512); what is written is as wide as a head of 64 at most.
+            marks = row_of("xPos", (width, base, 50)).marks
+            assert marks.shrinks
+            share = np.arange(0, min(width, 64), 2) / min(width, 64)
+            for position, row in enumerate(marks.table(7, 3), 3):
+                size, angle = ((share + 0.4) / 1.4) ** (position / 512), position * base**-share
+                expected = np.stack([size * np.sin(angle), size * np.cos(angle)], axis=1)
+                assert_allclose(row, expected.ravel(), rtol=1e-10, atol=1e-13)
 
 
 def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
@@ -323,16 +314,17 @@ def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
             assert unique.positions[1] == length - 1
 
 
-@sizes
-def test_the_offset_alone_decides_all_but_the_learned_table(size):
-    spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
-    assert spread.pop("learned") > 0.01
-    assert max(spread.values()) < 1e-11
+def test_the_offset_alone_decides_all_but_the_learned_table(subtests):
+    for size in SIZES:
+        with subtests.test(size=size):
+            spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
+            assert spread.pop("learned") > 0.01
+            assert max(spread.values()) < 1e-11
 
 
 def test_the_spread_is_that_of_the_diagonals():
     size = (8, 100.0, 6)
-    table = kept_rows()[:6, :8]
+    table = trained_table().rows[:6, :8]
     scores = table @ table.T / math.sqrt(8)
     expected = max(np.ptp(np.diagonal(scores, step)) for step in range(-5, 6))
     assert offset_spread(row_of("learned", size), 6) == pytest.approx(expected, rel=1e-12)
@@ -341,46 +333,45 @@ def test_the_spread_is_that_of_the_diagonals():
 # What lies past the trained length
 
 
-def brute_novelty(value, length):
+def brute_novelty(table, length):
     """Return the largest least distance, from every pair of places."""
-    rows = [np.atleast_1d(value(place)) for place in range(2 * length)]
     return max(
-        min(float(np.linalg.norm(rows[p] - rows[q])) for q in range(length))
+        min(float(np.linalg.norm(table[p] - table[q])) for q in range(length))
         for p in range(length, 2 * length)
     )
 
 
-@sizes
-@pytest.mark.parametrize("name", ["none", "sinusoidal", "RoPE", "ALiBi", *FALLING])
-def test_novelty_is_the_largest_least_distance(name, size):
-    length = size[2]
-    row = row_of(name, size)
-    table = row.marks.table(2 * length)
-    expected = brute_novelty(lambda place: table[place], length)
-    assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
+def test_novelty_is_the_largest_least_distance(subtests):
+    for size, name in itertools.product(SIZES, ["none", "sinusoidal", "RoPE", "ALiBi", *FALLING]):
+        with subtests.test(size=size, name=name):
+            length = size[2]
+            row = row_of(name, size)
+            table = row.marks.table(2 * length)
+            expected = brute_novelty(table, length)
+            assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
 
 
-@sizes
-def test_novelty_is_so_too_where_more_than_the_offset_counts(size):
-    made = Size(*size)
-    log = biased("log", made, lambda offsets: -np.log1p(abs(offsets)), "")
-    bent = added("bent", made, lambda at: np.stack([np.sqrt(at), np.sin(at)], axis=1), "")
-    for row in (log, bent):
-        table = row.marks.table(2 * size[2])
-        expected = brute_novelty(lambda place, table=table: table[place], size[2])
-        assert extrapolation_gap(row, size[2]) == pytest.approx(expected, rel=1e-9)
-        assert row.distances(5) == pytest.approx(
-            np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
-        )
+def test_novelty_is_so_too_where_more_than_the_offset_counts(subtests):
+    for size in SIZES:
+        with subtests.test(size=size):
+            made = Size(*size)
+            log = biased("log", made, lambda offsets: -np.log1p(abs(offsets)), "")
+            bent = added("bent", made, lambda at: np.stack([np.sqrt(at), np.sin(at)], axis=1), "")
+            for row in (log, bent):
+                table = row.marks.table(2 * size[2])
+                expected = brute_novelty(table, size[2])
+                assert extrapolation_gap(row, size[2]) == pytest.approx(expected, rel=1e-9)
+                apart = np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
+                assert row.distances(5) == pytest.approx(apart)
 
 
-@sizes
-@pytest.mark.parametrize("name", ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING])
-def test_distances_are_those_of_the_marks(name, size):
-    row = row_of(name, size)
-    table = row.marks.table(90)
-    expected = np.linalg.norm(table - table[0], axis=1)
-    np.testing.assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
+def test_distances_are_those_of_the_marks(subtests):
+    for size, name in itertools.product(SIZES, ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING]):
+        with subtests.test(size=size, name=name):
+            row = row_of(name, size)
+            table = row.marks.table(90)
+            expected = np.linalg.norm(table - table[0], axis=1)
+            assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
 
 
 def test_alibi_steps_on_and_nothing_else_does():
@@ -388,15 +379,12 @@ def test_alibi_steps_on_and_nothing_else_does():
         assert extrapolation_gap(row_of("ALiBi", (8, 100.0, length)), length) == length / 16
 
 
-# By the paper's formula the last bucket of one side begins where ln(D/8)/ln(16) · 8 reaches 7.
-@pytest.mark.parametrize(("name", "enough"), [
-    ("T5", math.ceil(8 * 16 ** (7 / 8)) + 1), ("Shaw", SHAW_LIMIT + 1),
-])  # fmt: skip
-def test_a_table_of_offsets_is_new_until_its_last_entry_is_met(name, enough):
-    for length in (2, enough - 1):
-        assert extrapolation_gap(row_of(name, (8, 100.0, length)), length) == math.inf
-    for length in (enough, 2 * enough):
-        assert extrapolation_gap(row_of(name, (8, 100.0, length)), length) == 0
+def test_a_table_of_offsets_is_new_until_its_last_entry_is_met():
+    # By the paper's formula the last bucket of one side begins where ln(D/8)/ln(16) · 8 reaches 7.
+    for name, last in (("T5", math.ceil(8 * 16 ** (7 / 8))), ("Shaw", SHAW_LIMIT)):
+        for length in (2, last, last + 1, 2 * last):
+            gap = extrapolation_gap(row_of(name, (8, 100.0, length)), length)
+            assert gap == (0 if length > last else math.inf), (name, length)
 
 
 def test_a_learned_table_has_no_row_past_its_end():
@@ -411,33 +399,36 @@ def test_a_learned_table_has_no_row_past_its_end():
 # The criteria
 
 
-@every
-def test_the_criteria_measure_every_row(name):
-    marks = row_of(name, (16, 100.0, 9)).marks
-    found = {one.name: one.holds for one in criteria(marks, marks.rows or 300)}
-    assert found["deterministic"]
-    assert found["same step at every length"]
-    assert found["unique"] is (name not in ("none", "T5", "Shaw"))
-    assert found["equal steps"] is (name in ("sinusoidal", "RoPE", "ALiBi"))
+def test_the_criteria_measure_every_row(subtests):
+    for name in COMPARED:
+        with subtests.test(name=name):
+            marks = row_of(name, (16, 100.0, 9)).marks
+            found = {one.name: one.holds for one in criteria(marks, marks.rows or 300)}
+            assert found["deterministic"]
+            assert found["same step at every length"]
+            assert found["unique"] is (name not in ("none", "T5", "Shaw"))
+            assert found["equal steps"] is (name in ("sinusoidal", "RoPE", "ALiBi"))
 
 
-@sizes
-def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(size):
-    d, base, _ = size
-    turned = pe_core.rotate(np.tile([0.0, 1.0], (70, d // 2)), np.arange(0, -70, -1), base)
-    marks = row_of("RoPE", size).marks
-    np.testing.assert_allclose(marks.table(70), turned, atol=1e-12)
-    np.testing.assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
+def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(subtests):
+    for size in SIZES:
+        with subtests.test(size=size):
+            d, base, _ = size
+            turned = pe_core.rotate(np.tile([0.0, 1.0], (70, d // 2)), np.arange(0, -70, -1), base)
+            marks = row_of("RoPE", size).marks
+            assert_allclose(marks.table(70), turned, atol=1e-12)
+            assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
 
 
-@pytest.mark.parametrize("name", ["RoPE", "ALiBi", "T5", "Shaw", *FALLING])
-def test_a_mark_of_an_offset_is_for_the_key_before_the_query(name):
-    row = row_of(name, (8, 100.0, 40))
-    assert row.relative
-    if name in ("ALiBi", "T5", "KERPLE", "Sandwich"):
-        np.testing.assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
-    table = row.marks.table(40, 3)
-    np.testing.assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
+def test_a_mark_of_an_offset_is_for_the_key_before_the_query(subtests):
+    for name in ["RoPE", "ALiBi", "T5", "Shaw", *FALLING]:
+        with subtests.test(name=name):
+            row = row_of(name, (8, 100.0, 40))
+            assert row.relative
+            if name in ("ALiBi", "T5", "KERPLE", "Sandwich"):
+                assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
+            table = row.marks.table(40, 3)
+            assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
 
 
 # The cost
@@ -449,10 +440,8 @@ def counted(name, d, length):
     pairs = length * length
     if name in ("sinusoidal", "learned"):
         return sum(1 for _ in itertools.product(range(length), range(d)))
-    if name in (
-        "RoPE",
-        "xPos",
-    ):  # a cos - b sin and a sin + b cos: 4 products, 2 sums, queries and keys
+    if name in ("RoPE", "xPos"):
+        # a cos - b sin and a sin + b cos: 4 products and 2 sums, for queries and keys.
         return sum(4 + 2 for _ in itertools.product(range(2), range(length), range(d // 2)))
     if name == "Shaw":
         offsets = {max(-16, min(16, s - t)) for s in range(length) for t in range(length)}
@@ -460,39 +449,11 @@ def counted(name, d, length):
     return pairs if name in ("ALiBi", "T5", "KERPLE", "Sandwich") else 0
 
 
-@every
-@sizes
-def test_the_arithmetic_is_what_is_counted_one_by_one(name, size):
-    d, _, length = size
-    row = row_of(name, size)
-    assert row.arithmetic == counted(name, d, length)
-    scores = sum(2 * d - 1 for _ in range(length * length))
-    assert row.share == pytest.approx(row.arithmetic / scores, rel=1e-14)
-
-
-def test_the_parameters_are_the_sizes_of_the_tables():
-    rows = comparison(128, length=50)
-    learned = {name: row.parameters for name, row in rows.items() if row.parameters}
-    assert learned == {"learned": 50 * 128, "T5": 32, "Shaw": 33 * 128, "KERPLE": 2}
-
-
-# Arguments
-
-
-@pytest.mark.parametrize(("arguments", "message"), [
-    ((7,), "d_model must be even, got 7"),
-    ((8, 0.5), "base must be a finite number of at least 1, got 0.5"),
-    ((8, 100.0, 1), "length must be at least 2, got 1"),
-    ((8, 100.0, True), "length must be a whole number, got True"),
-])  # fmt: skip
-def test_bad_sizes(arguments, message):
-    with pytest.raises(ValueError, match=f"^{message}$"):
-        comparison(*arguments)
-
-
-@pytest.mark.parametrize("measure", [extrapolation_gap, offset_spread])
-def test_what_is_no_row_and_no_length(measure):
-    with pytest.raises(ValueError, match=r"^row must be a row of comparison, got 'RoPE'$"):
-        measure("RoPE", 50)
-    with pytest.raises(ValueError, match=r"^length must be at least 2, got 0$"):
-        measure(comparison(8)["none"], 0)
+def test_the_arithmetic_is_what_is_counted_one_by_one(subtests):
+    for name, size in itertools.product(COMPARED, SIZES):
+        with subtests.test(name=name, size=size):
+            d, _, length = size
+            row = row_of(name, size)
+            assert row.arithmetic == counted(name, d, length)
+            scores = sum(2 * d - 1 for _ in range(length * length))
+            assert row.share == pytest.approx(row.arithmetic / scores, rel=1e-14)

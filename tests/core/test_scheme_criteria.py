@@ -6,7 +6,7 @@ import math
 import numpy as np
 import pytest
 
-from pe_core import criteria, schemes
+from pe_core import criteria, least_distance, schemes
 from pe_core.candidate_schemes import FREQUENCY_RULES, Scheme, own_scheme
 from pe_core.scheme_criteria import Criterion
 
@@ -34,46 +34,37 @@ def scheme_of(function, distance=None):
 
 
 def all_distances(table):
-    return {
-        (s, t): float(np.linalg.norm(table[s] - table[t]))
-        for s, t in itertools.combinations(range(len(table)), 2)
-    }
+    """Return how far every row lies from every later one, at its place, and infinity elsewhere."""
+    apart = np.linalg.norm(table[:, None] - table, axis=2)
+    return np.where(np.tri(len(table), dtype=bool), np.inf, apart)
 
 
 # Laws
 
 
-@pytest.mark.parametrize("name", ROWS)
-def test_every_row_is_judged_by_its_threshold(name):
-    found = measured(schemes(8)[name])
-    assert tuple(found) == NAMES
-    for row in found.values():
-        assert type(row) is Criterion
-        assert row.claim.endswith(".")
-        above = row.measured > row.threshold
-        assert row.holds is (above if row.name == "unique" else not above)
+def test_every_row_is_judged_by_its_threshold(subtests):
+    for name in ROWS:
+        with subtests.test(name=name):
+            found = measured(schemes(8)[name])
+            assert tuple(found) == NAMES
+            for row in found.values():
+                assert type(row) is Criterion
+                assert row.claim.endswith(".")
+                above = row.measured > row.threshold
+                assert row.holds is (above if row.name == "unique" else not above)
 
 
-@pytest.mark.parametrize("name", [name for name in ROWS if name != "random table"])
-@pytest.mark.parametrize(("d_model", "base"), [(2, 10_000), (6, 100)])
-@pytest.mark.parametrize("length", [3, 40, 300])
-def test_the_least_distance_is_that_of_all_pairs(name, d_model, base, length):
-    scheme = schemes(d_model, base)[name]
-    distances = all_distances(scheme.table(min(length, scheme.rows or length)))
-    least = measured(scheme, length)["unique"]
-    assert least.measured == pytest.approx(min(distances.values()), abs=1e-12)
-    assert least.values == (least.measured,)
-    assert distances[least.positions] == pytest.approx(least.measured, abs=1e-12)
-
-
-@pytest.mark.parametrize("rule", FREQUENCY_RULES)
-@pytest.mark.parametrize("length", [3, 300])
-def test_the_least_distance_of_own_schemes(rule, length):
-    scheme = own_scheme(6, 100, rule)
-    distances = all_distances(scheme.table(length))
-    least = measured(scheme, length)["unique"]
-    assert least.measured == pytest.approx(min(distances.values()), abs=1e-12)
-    assert distances[least.positions] == pytest.approx(least.measured, abs=1e-12)
+def test_the_least_distance_is_that_of_all_pairs(subtests):
+    steady = [row for size in ((2, 10_000), (6, 100)) for row in schemes(*size).values()]
+    own = [own_scheme(6, 100, rule) for rule in FREQUENCY_RULES]
+    for scheme, length in itertools.product(steady + own, [3, 40, 300]):
+        if scheme.name != "random table":
+            with subtests.test(scheme=scheme.name, length=length):
+                distances = all_distances(scheme.table(min(length, scheme.rows or length)))
+                least = measured(scheme, length)["unique"]
+                assert least.measured == pytest.approx(distances.min(), abs=1e-12)
+                assert least.values == (least.measured,)
+                assert distances[least.positions] == pytest.approx(least.measured, abs=1e-12)
 
 
 def test_two_equal_rows_are_found_wherever_they_stand():
@@ -104,26 +95,30 @@ def test_a_step_that_shrinks_late_is_seen():
     assert not found.holds
 
 
-@pytest.mark.parametrize("value", [1.5, -1.5])
-def test_large_values_of_both_signs_are_seen(value):
-    scheme = scheme_of(lambda where: np.where(where == 7, value, where / 1e4)[:, None])
-    found = measured(scheme, 20)["bounded and defined beyond"]
-    assert (found.measured, found.values, found.holds) == (1.5, (1.5,), False)
-    assert measured(scheme, 7)["bounded and defined beyond"].holds
+def test_large_values_of_both_signs_are_seen(subtests):
+    for value in [1.5, -1.5]:
+        with subtests.test(value=value):
+            rows = np.where(np.arange(9999) == 7, value, np.arange(9999) / 1e4)[:, None]
+            scheme = scheme_of(rows.__getitem__)
+            found = measured(scheme, 20)["bounded and defined beyond"]
+            assert (found.measured, found.values, found.holds) == (1.5, (1.5,), False)
+            assert measured(scheme, 7)["bounded and defined beyond"].holds
 
 
-@pytest.mark.parametrize(("rows", "defined"), [(39, False), (40, True)])
-def test_the_row_asked_for_is_the_last_of_a_table_twice_as_long(rows, defined):
-    def table(length, first=0):
-        if length > rows:
-            raise ValueError
-        return np.sin(np.arange(first, length))[:, None]
+def test_the_row_asked_for_is_the_last_of_a_table_twice_as_long(subtests):
+    for rows, defined in [(39, False), (40, True)]:
+        with subtests.test(rows=rows, defined=defined):
 
-    found = measured(Scheme("test", table), 20)["bounded and defined beyond"]
-    assert found.holds is defined
-    assert math.isinf(found.measured) is not defined
-    assert found.positions == (39,)
-    assert found.values[0] < 1
+            def table(length, first=0, rows=rows):
+                if length > rows:
+                    raise ValueError
+                return np.sin(np.arange(first, length))[:, None]
+
+            found = measured(Scheme("test", table), 20)["bounded and defined beyond"]
+            assert found.holds is defined
+            assert math.isinf(found.measured) is not defined
+            assert found.positions == (39,)
+            assert found.values[0] < 1
 
 
 def test_a_row_that_is_no_number_is_not_defined():
@@ -141,20 +136,22 @@ def test_steps_are_compared_with_each_other():
     assert (still.measured, still.holds) == (math.inf, False)
 
 
-@pytest.mark.parametrize("d_model", [2, 8, 128])
-def test_offset_schemes_are_judged_as_their_tables_are(d_model):
-    row = schemes(d_model)["sinusoidal"]
-    plain = Scheme("test", row.table)  # without the distance every pair of rows is looked at
-    for known, looked in zip(criteria(row, 500), criteria(plain, 500), strict=True):
-        assert (known.name, known.holds) == (looked.name, looked.holds)
-        assert known.measured == pytest.approx(looked.measured, rel=1e-9, abs=1e-12)
-        assert known.values == pytest.approx(looked.values, rel=1e-9)
+def test_offset_schemes_are_judged_as_their_tables_are(subtests):
+    for d_model in [2, 8, 128]:
+        with subtests.test(d_model=d_model):
+            row = schemes(d_model)["sinusoidal"]
+            plain = Scheme("test", row.table)  # without a distance all pairs are looked at
+            for known, looked in zip(criteria(row, 500), criteria(plain, 500), strict=True):
+                assert (known.name, known.holds) == (looked.name, looked.holds)
+                assert known.measured == pytest.approx(looked.measured, rel=1e-9, abs=1e-12)
+                assert known.values == pytest.approx(looked.values, rel=1e-9)
 
 
-@pytest.mark.parametrize("rule", FREQUENCY_RULES)
-@pytest.mark.parametrize(("d_model", "base"), [(2, 10_000), (4, 1), (64, 100)])
-def test_sine_and_cosine_pairs_of_any_frequencies_meet_all_criteria(rule, d_model, base):
-    assert failures(own_scheme(d_model, base, rule)) == set()
+def test_sine_and_cosine_pairs_of_any_frequencies_meet_all_criteria():
+    for rule, (d_model, base) in itertools.product(
+        FREQUENCY_RULES, [(2, 10_000), (4, 1), (64, 100)]
+    ):
+        assert failures(own_scheme(d_model, base, rule)) == set(), (rule, d_model, base)
 
 
 # Numbers
@@ -181,12 +178,6 @@ def test_normalised_steps_shrink_with_the_length():
     assert found.measured == pytest.approx(1 / 4 - 1 / 4999, rel=1e-12)
 
 
-def test_the_raw_index_reaches_the_last_position():
-    found = measured(schemes(8)["raw index"])["bounded and defined beyond"]
-    assert found.measured == 4999
-    assert found.positions == (9999,)
-
-
 def test_binary_steps_turn_up_to_thirteen_bits():
     found = measured(schemes(8)["binary code"])["equal steps"]
     assert found.values == pytest.approx((1, math.sqrt(13)), rel=1e-15)
@@ -208,41 +199,18 @@ def test_one_sinusoid_comes_too_near_where_two_positions_add_up_to_355():
     assert expected == pytest.approx(1.3e-7, abs=0.05e-7)
 
 
-@pytest.mark.parametrize(
-    ("d_model", "expected", "digit"),
-    [(2, 6.0e-5, 1e-6), (4, 0.0444, 1e-4), (6, 0.207, 1e-3), (8, 0.645, 1e-3), (10, 0.970, 1e-3),
-     (16, 1.015, 1e-3), (64, 1.472, 1e-3), (128, 1.953, 1e-3), (512, 3.714, 1e-3)],
-)  # fmt: skip
-def test_least_distance_of_the_sinusoidal_table(d_model, expected, digit):
-    found = measured(schemes(d_model)["sinusoidal"])["unique"]
-    assert found.measured == pytest.approx(expected, abs=0.51 * digit)
-    assert (found.positions == (0, 1)) is (d_model >= 12)
+def test_the_least_distance_of_the_sinusoidal_table_is_that_of_its_own_measure():
+    for d_model in (2, 8, 64):
+        found = measured(schemes(d_model)["sinusoidal"])["unique"]
+        distance, offset = least_distance(5000, d_model)
+        assert found.measured == pytest.approx(distance, rel=1e-9)
+        assert found.positions == (0, offset)
 
 
 # Arguments
-
-
-def test_a_scheme_that_stays_is_measured_once():
-    assert criteria(schemes(8)["random table"]) is criteria(schemes(16, 7)["random table"])
-    assert criteria(schemes(8)["raw index"], 50) is not criteria(schemes(8)["raw index"], 60)
-
-
-@pytest.mark.parametrize(
-    ("length", "rule"),
-    [(2, "at least 3"), (5.0, "a whole number"), (True, "a whole number")],
-)
-def test_bad_lengths(length, rule):
-    with pytest.raises(ValueError, match=f"^length must be {rule}, got {length}$"):
-        criteria(schemes(8)["raw index"], length)
 
 
 def test_a_length_that_the_table_does_not_have():
     for name, rows in (("random table", 5000), ("learned table", 32)):
         with pytest.raises(ValueError, match=rf"^length must be at most {rows}, "):
             criteria(schemes(8)[name], rows + 1)
-
-
-@pytest.mark.parametrize("value", ["raw index", None, np.zeros((5, 2))])
-def test_what_is_no_scheme(value):
-    with pytest.raises(ValueError, match=r"^scheme must be a Scheme, got "):
-        criteria(value)

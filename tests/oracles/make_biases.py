@@ -6,12 +6,8 @@ The buckets are those of its T5 model; the slopes are the steps of the biases th
 models add. It shares no code with pe_core. The tests read the JSON and never this script.
 """
 
-import datetime
-import importlib.metadata
-import json
-import pathlib
-
 import torch
+from storing import digits, store
 from transformers.models.bloom.modeling_bloom import build_alibi_tensor
 from transformers.models.mpt.modeling_mpt import build_mpt_alibi_tensor
 from transformers.models.t5.modeling_t5 import T5Attention
@@ -19,7 +15,6 @@ from transformers.models.t5.modeling_t5 import T5Attention
 FURTHEST = 512
 SETTINGS = [(32, 128), (32, 20), (64, 256)]
 HEADS = range(1, 33)
-PROGRAMS = ("transformers", "torch")
 
 
 def buckets(count, max_distance, both):
@@ -48,30 +43,24 @@ def runs(numbers):
 
 def bloom(heads):
     bias = build_alibi_tensor(torch.ones(1, 2), heads, torch.float32)
-    return [float(f"{step:.9g}") for step in (bias[:, 0, 1] - bias[:, 0, 0]).tolist()]
+    return digits((bias[:, 0, 1] - bias[:, 0, 0]).tolist(), 9)
 
 
 def mpt(heads):
     bias = build_mpt_alibi_tensor(heads, 2)
-    return [float(f"{step:.9g}") for step in (bias[:, 0, 1] - bias[:, 0, 0]).tolist()]
-
-
-def main():
-    reference = {
-        "programs": {name: importlib.metadata.version(name) for name in PROGRAMS},
-        "date": datetime.date.today().isoformat(),
-        "t5": {
-            "furthest": FURTHEST,
-            "blocks": [buckets(*setting, both) for setting in SETTINGS for both in (True, False)],
-        },
-        "alibi": {
-            "bloom": [bloom(heads) for heads in HEADS],
-            "mpt": [mpt(heads) for heads in HEADS],
-        },
-    }
-    target = pathlib.Path(__file__).with_name("biases.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
+    return digits((bias[:, 0, 1] - bias[:, 0, 0]).tolist(), 9)
 
 
 if __name__ == "__main__":
-    main()
+    store(
+        "biases",
+        ["transformers", "torch"],
+        t5={
+            "furthest": FURTHEST,
+            "blocks": [buckets(*setting, both) for setting in SETTINGS for both in (True, False)],
+        },
+        alibi={
+            "bloom": [bloom(heads) for heads in HEADS],
+            "mpt": [mpt(heads) for heads in HEADS],
+        },
+    )

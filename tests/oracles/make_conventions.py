@@ -6,14 +6,11 @@ Each library makes its own table with its own code; nothing here computes an enc
 no code with pe_core. The tests read the JSON and never this script.
 """
 
-import datetime
-import importlib.metadata
-import json
 import math
-import pathlib
 
 import torch
 from diffusers.models.embeddings import get_timestep_embedding
+from storing import cells, store
 from transformers import PatchTSTConfig, XLNetConfig, XLNetModel
 from transformers.models.ctrl import modeling_ctrl
 from transformers.models.distilbert import modeling_distilbert
@@ -35,7 +32,6 @@ from transformers.models.xglm import modeling_xglm
 from transformers.models.xlm import modeling_xlm
 from x_transformers.x_transformers import ScaledSinusoidalEmbedding
 
-PROGRAMS = ("transformers", "diffusers", "x-transformers", "torch")
 SIZES = ((16, 6), (50, 64), (512, 512))
 PAD = 1  # the padding index of fairseq's dictionaries; positions then begin at 2
 
@@ -138,21 +134,6 @@ MAKERS = {
 }
 
 
-def cells(make, length, d_model):
-    table = make(length, d_model)
-    assert tuple(table.shape) == (length, d_model)
-    rows = sorted({0, 1, 2, 7, length // 2, length - 1})
-    columns = sorted({0, 1, 2, d_model // 2 - 1, d_model // 2, d_model // 2 + 1, d_model - 1})
-    values = table[rows][:, columns].double()
-    return {
-        "length": length,
-        "d_model": d_model,
-        "rows": rows,
-        "columns": columns,
-        "cells": [[float(f"{value:.9g}") for value in row] for row in values.tolist()],
-    }
-
-
 def narrow(make):
     """Return what a table of two columns holds in row 1, or what it ends in."""
     try:
@@ -162,27 +143,17 @@ def narrow(make):
     return values if all(map(math.isfinite, values)) else "not a number"
 
 
-def main():
+if __name__ == "__main__":
     torch.manual_seed(0)
-    found = [
+    libraries = [
         {
             "convention": name,
             "library": library,
-            "tables": [cells(make, *size) for size in SIZES],
+            "tables": [cells(make(*size).double(), *size) for size in SIZES],
             "narrow": narrow(make),
         }
         for name, makers in MAKERS.items()
         for library, make in makers.items()
     ]
-    reference = {
-        "programs": {name: importlib.metadata.version(name) for name in PROGRAMS},
-        "date": datetime.date.today().isoformat(),
-        "libraries": found,
-    }
-    target = pathlib.Path(__file__).with_name("conventions.json")
-    text = json.dumps(reference, separators=(",", ":"), allow_nan=False)
-    target.write_text(text + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    programs = ["transformers", "diffusers", "x-transformers", "torch"]
+    store("conventions", programs, libraries=libraries)

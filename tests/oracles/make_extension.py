@@ -6,13 +6,8 @@ It needs torch and transformers and shares no code with pe_core. The tests read 
 this script. The library works in float32, so its numbers are kept to eight digits.
 """
 
-import datetime
-import json
-import pathlib
-
-import torch
-import transformers
-from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
+from rope_rules import library
+from storing import store
 
 # head_dim, base, scale, original length: common ones, short and long texts, widths with a pair
 # or two, and bases so small that the bounds of YaRN's ramp cross.
@@ -38,56 +33,29 @@ SETTINGS = [
 ]
 
 
-def library(kind, head_dim, base, scale, original_length):
-    """Return frequencies and attention factor as the library has them."""
+KINDS = {"linear": "linear", "ntk": "dynamic", "yarn": "yarn"}
+
+
+def case(method, head_dim, base, scale, original_length):
     parameters = {
-        "rope_type": kind,
+        "rope_type": KINDS[method],
         "rope_theta": float(base),
         # "dynamic" takes base · (factor · length / original - (factor - 1))^(d / (d - 2)): with a
         # factor of 1 and a text `scale` times as long it is NTK-aware scaling.
-        "factor": 1.0 if kind == "dynamic" else float(scale),
+        "factor": 1.0 if method == "ntk" else float(scale),
     }
-    if kind == "yarn":
+    if method == "yarn":
         parameters["original_max_position_embeddings"] = original_length
-    config = transformers.LlamaConfig(
-        hidden_size=head_dim,
-        num_attention_heads=1,
-        head_dim=head_dim,
-        max_position_embeddings=original_length,
-        rope_parameters=parameters,
-    )
-    found, factor = ROPE_INIT_FUNCTIONS[kind](
-        config, torch.device("cpu"), seq_len=scale * original_length
-    )
-    return [float(f"{value:.8g}") for value in found.tolist()], factor
-
-
-def case(method, kind, setting):
-    frequencies, factor = library(kind, *setting)
-    names = ("head_dim", "base", "scale", "original_length")
-    return {"method": method, **dict(zip(names, setting, strict=True)),
-            "frequencies": frequencies, "attention_factor": factor}  # fmt: skip
-
-
-def main():
-    kinds = {"linear": "linear", "ntk": "dynamic", "yarn": "yarn"}
-    cases = [
-        case(method, kind, setting)
-        for method, kind in kinds.items()
-        for setting in SETTINGS
-        if (method, setting[0]) != ("ntk", 2)  # the exponent d / (d - 2) divides by zero
-    ]
-    reference = {
-        "program": "transformers, ROPE_INIT_FUNCTIONS",
-        "version": transformers.__version__,
-        "torch": torch.__version__.split("+")[0],
-        "date": datetime.date.today().isoformat(),
-        "rounding": "computed in float32, kept to 8 digits",
-        "cases": cases,
-    }
-    target = pathlib.Path(__file__).with_name("extension.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
+    found = library(parameters, head_dim, original_length, seq_len=scale * original_length)
+    asked = {"head_dim": head_dim, "base": base, "scale": scale}
+    return {"method": method, **asked, "original_length": original_length, **found}
 
 
 if __name__ == "__main__":
-    main()
+    cases = [
+        case(method, *setting)
+        for method in KINDS
+        for setting in SETTINGS
+        if (method, setting[0]) != ("ntk", 2)  # the exponent d / (d - 2) divides by zero
+    ]
+    store("extension", ["transformers", "torch"], cases=cases)

@@ -3,11 +3,8 @@
 Run with mpmath installed: python tests/oracles/make_far_cells.py
 """
 
-import json
-from datetime import UTC, datetime
-from pathlib import Path
-
 import mpmath
+from storing import store
 
 CELLS = [
     (t, d_model, base, column)
@@ -28,8 +25,6 @@ def cell(t: int, d_model: int, base: int, column: int) -> str:
     return mpmath.nstr(mpmath.cos(angle) if column % 2 else mpmath.sin(angle), 25)
 
 
-mpmath.mp.dps = 80
-rows = [[*asked, cell(*asked)] for asked in CELLS]
-found = {"program": f"mpmath {mpmath.__version__}", "date": f"{datetime.now(UTC):%Y-%m-%d}"}
-target = Path(__file__).with_name("far_cells.json")
-target.write_text(json.dumps(found | {"cells": rows}, separators=(",", ":")) + "\n", "utf-8")
+if __name__ == "__main__":
+    mpmath.mp.dps = 80
+    store("far_cells", ["mpmath"], cells=[[*asked, cell(*asked)] for asked in CELLS])

@@ -6,12 +6,9 @@ It needs torch and transformers and shares no code with pe_core. The tests read 
 this script. No weights are downloaded: the models are tiny and random.
 """
 
-import datetime
-import json
-import pathlib
-
 import torch
 import transformers
+from storing import digits, store
 from transformers.masking_utils import sliding_window_overlay
 from transformers.models.llama.modeling_llama import apply_rotary_pos_emb
 
@@ -117,37 +114,30 @@ def reach(window, depth, tokens=80):
 
 
 def rounded(values):
-    return [[float(f"{value:.10g}") for value in row] for row in values.tolist()]
+    return [digits(row, 10) for row in values.tolist()]
 
 
-def main():
-    plain, cached = cached_keys()
-    reference = {
-        "program": "transformers",
-        "version": transformers.__version__,
-        "torch": torch.__version__.split("+")[0],
-        "date": datetime.date.today().isoformat(),
-        "base": BASE,
-        "position_ids": [{"mask": mask, "ids": library_ids(torch.tensor(mask))} for mask in MASKS],
-        "keys": {"plain": rounded(plain), "cached": rounded(cached)},
-        "scores": scores(),
-        "layers": layers(),
-        "reach": [
-            {"window": window, "layers": depth, "reach": reach(window, depth)}
-            for window, depth in ((1, 3), (4, 1), (4, 2), (8, 4), (16, 5))
-        ],
-        "padding": {
-            name: {
-                "ids from the mask": change_by_padding(model, counted=False),
-                "padding counted": change_by_padding(model, counted=True),
-                "padding seen": change_by_padding(model, counted=False, masked=False),
-            }
-            for name, model in (("RoPE", tiny_llama()), ("learned", tiny_gpt2()))
-        },
+def padding(model):
+    return {
+        "ids from the mask": change_by_padding(model, counted=False),
+        "padding counted": change_by_padding(model, counted=True),
+        "padding seen": change_by_padding(model, counted=False, masked=False),
     }
-    target = pathlib.Path(__file__).with_name("generation.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    plain, cached = cached_keys()
+    store(
+        "generation",
+        ["transformers", "torch"],
+        base=BASE,
+        position_ids=[{"mask": mask, "ids": library_ids(torch.tensor(mask))} for mask in MASKS],
+        keys={"plain": rounded(plain), "cached": rounded(cached)},
+        scores=scores(),
+        layers=layers(),
+        reach=[
+            {"window": window, "layers": depth, "reach": reach(window, depth)}
+            for window, depth in ((1, 3), (4, 1), (4, 2), (8, 4), (16, 5))
+        ],
+        padding={"RoPE": padding(tiny_llama()), "learned": padding(tiny_gpt2())},
+    )

@@ -9,13 +9,10 @@ those of Qwen2-VL, and the order of the pairs of Qwen3-VL, in transformers. It s
 pe_core. The tests read the JSON and never this script.
 """
 
-import datetime
-import importlib.metadata
-import json
-import pathlib
 import types
 
 import torch
+from storing import store
 from timm.layers.pos_embed_sincos import get_mixed_freqs, init_random_2d_freqs
 from transformers.models.qwen2_vl.configuration_qwen2_vl import Qwen2VLTextConfig
 from transformers.models.qwen2_vl.modeling_qwen2_vl import (
@@ -26,7 +23,6 @@ from transformers.models.qwen2_vl.modeling_qwen2_vl import (
 from transformers.models.qwen3_vl.modeling_qwen3_vl import Qwen3VLTextRotaryEmbedding
 from transformers.models.vit_mae.modeling_vit_mae import build_2d_sinusoidal_position_embedding
 
-PROGRAMS = ("timm", "transformers", "torch")
 IMAGE, VIDEO = 1, 2
 
 
@@ -117,24 +113,16 @@ def rounded(array, digits=12):
     return [[round(n, digits) for n in row] for row in array.reshape(-1, array.shape[-1]).tolist()]
 
 
-def main():
-    reference = {
-        "programs": {name: importlib.metadata.version(name) for name in PROGRAMS},
-        "date": datetime.date.today().isoformat(),
-        "sinusoids": [sinusoids(2, 3, 8, 10_000), sinusoids(3, 2, 16, 100)],
-        "mixed": [mixed(8, 10.0), mixed(16, 100.0)],
-        "stretched": [
-            stretched((2, 3), (5, 4), 2), stretched((4, 4), (7, 7), 1),
-            stretched((5, 5), (3, 3), 1), stretched((1, 2), (3, 4), 1),
-        ],
-        "positions": [qwen_positions(2, [(1, 2, 3)]), qwen_positions(1, [(1, 3, 2), (2, 2, 4)])],
-        "frames": qwen_positions(1, [(5, 1, 2)]),
-        "turned": [qwen_turned([2, 3, 3], 1_000_000), qwen_turned([16, 24, 24], 1_000_000)],
-        "interleaved": [qwen3_axes([24, 20, 20]), qwen3_axes([4, 2, 2])],
-    }  # fmt: skip
-    target = pathlib.Path(__file__).with_name("grids.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    shapes = [((2, 3), (5, 4), 2), ((4, 4), (7, 7), 1), ((5, 5), (3, 3), 1), ((1, 2), (3, 4), 1)]
+    store(
+        "grids",
+        ["timm", "transformers", "torch"],
+        sinusoids=[sinusoids(2, 3, 8, 10_000), sinusoids(3, 2, 16, 100)],
+        mixed=[mixed(8, 10.0), mixed(16, 100.0)],
+        stretched=[stretched(*shape) for shape in shapes],
+        positions=[qwen_positions(2, [(1, 2, 3)]), qwen_positions(1, [(1, 3, 2), (2, 2, 4)])],
+        frames=qwen_positions(1, [(5, 1, 2)]),
+        turned=[qwen_turned([2, 3, 3], 1_000_000), qwen_turned([16, 24, 24], 1_000_000)],
+        interleaved=[qwen3_axes([24, 20, 20]), qwen3_axes([4, 2, 2])],
+    )

@@ -9,13 +9,12 @@ the client holds what it reads against that, and a test of the core holds the fr
 against those of the library, of which eight pairs are kept.
 """
 
-import datetime
+import copy
 import importlib
-import json
-import pathlib
 
 import torch
 import transformers
+from storing import digits, store
 
 LLAMA3 = {
     "factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
@@ -180,7 +179,7 @@ def rotary(config):
 
 def read(config):
     own = {key: value for key, value in config.items() if key != "model_type"}
-    copied = json.loads(json.dumps(own))  # the library changes what it is given
+    copied = copy.deepcopy(own)  # the library changes what it is given
     return transformers.AutoConfig.for_model(config["model_type"], **copied).get_text_config()
 
 
@@ -188,10 +187,8 @@ def kept(frequencies):
     """Return how many pairs there are, and eight of them by their numbers."""
     last = len(frequencies) - 1
     chosen = sorted({round(last * step / 7) for step in range(8)})
-    return {
-        "pairs": last + 1,
-        "frequencies": {pair: float(f"{frequencies[pair].item():.8g}") for pair in chosen},
-    }
+    found = digits([frequencies[pair].item() for pair in chosen], 8)
+    return {"pairs": last + 1, "frequencies": dict(zip(chosen, found, strict=True))}
 
 
 def usual(kind):
@@ -212,29 +209,20 @@ def usual(kind):
     return found
 
 
-def main():
-    models = {}
-    for name, (config, shown) in CONFIGS.items():
-        found = rotary(read(config))
-        models[name] = {
-            "config": config,
-            "layers": [
-                {"shown": one, "attention_factor": factor, **kept(frequencies)}
-                for one, (frequencies, factor) in zip(shown, found, strict=True)
-            ],
-        }
-    reference = {
-        "program": "transformers, its config classes and rotary embeddings",
-        "version": transformers.__version__,
-        "torch": torch.__version__.split("+")[0],
-        "date": datetime.date.today().isoformat(),
-        "rounding": "computed in float32, kept to 8 digits",
-        "models": models,
-        "defaults": {kind: usual(kind) for kind in DEFAULTS},
-    }
-    target = pathlib.Path(__file__).with_name("model_configs.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
+def layers(config, shown):
+    return [
+        {"shown": one, "attention_factor": factor, **kept(frequencies)}
+        for one, (frequencies, factor) in zip(shown, rotary(read(config)), strict=True)
+    ]
 
 
 if __name__ == "__main__":
-    main()
+    store(
+        "model_configs",
+        ["transformers", "torch"],
+        models={
+            name: {"config": config, "layers": layers(config, shown)}
+            for name, (config, shown) in CONFIGS.items()
+        },
+        defaults={kind: usual(kind) for kind in DEFAULTS},
+    )

@@ -2,14 +2,12 @@
 
     python tests/oracles/make_reference.py
 
-It shares no code with pe_core and needs no NumPy. The tests read the JSON and never this script.
+Each value is the float64 nearest to the 50-digit one. It shares no code with pe_core and needs no
+NumPy. The tests read the JSON and never this script.
 """
 
-import datetime
-import json
-import pathlib
-
 import mpmath
+from storing import store
 
 DIGITS = 50
 BASES = [2, 16, 100, 10_000, 1_000_000]
@@ -61,26 +59,18 @@ def similarity(d_model, base):
     }
 
 
-def main():
+if __name__ == "__main__":
     mpmath.mp.dps = DIGITS
-    reference = {
-        "program": "mpmath",
-        "version": mpmath.__version__,
-        "digits": DIGITS,
-        "date": datetime.date.today().isoformat(),
-        "rounding": "each value is the float64 nearest to the 50-digit one",
-        "near": group(NEAR, WIDTHS, BASES),
-        "far": group(FAR, [8, 512], BASES),
-        "real": group(REAL, [4, 128], [100, 10_000]),
-        "huge": group(HUGE, [2], [10_000]),
-        "similarity": {
+    store(
+        "reference",
+        ["mpmath"],
+        digits=DIGITS,
+        near=group(NEAR, WIDTHS, BASES),
+        far=group(FAR, [8, 512], BASES),
+        real=group(REAL, [4, 128], [100, 10_000]),
+        huge=group(HUGE, [2], [10_000]),
+        similarity={
             "offsets": OFFSETS,
             "blocks": [similarity(d, base) for d in (8, 128, 512) for base in (100, 10_000)],
         },
-    }
-    target = pathlib.Path(__file__).with_name("reference.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    )

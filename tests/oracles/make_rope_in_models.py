@@ -7,13 +7,8 @@ families publish as config.json, as far as the frequencies depend on it. The tes
 never this script. The library works in float32, so its numbers are kept to eight digits.
 """
 
-import datetime
-import json
-import pathlib
-
-import torch
-import transformers
-from transformers.modeling_rope_utils import ROPE_INIT_FUNCTIONS
+from rope_rules import library
+from storing import store
 
 # Family: width of the model, heads, head_dim or None, rope_parameters, trained length.
 FAMILIES = {
@@ -60,52 +55,30 @@ LLAMA3 = [(128, 10_000, 2, 1, 4, 4096), (64, 500_000, 32, 1, 4, 8192), (96, 1000
 P_ROPE = [(128, 500_000, 0.75), (256, 10_000, 0.25), (80, 10_000, 0.4), (64, 10_000, 1.0)]
 
 
-def frequencies(width, heads, head_dim, parameters, length):
-    """Return frequencies and attention factor as the library has them."""
-    kind = parameters.get("rope_type", "linear")
-    config = transformers.LlamaConfig(
-        hidden_size=width,
-        num_attention_heads=heads,
-        head_dim=head_dim,
-        max_position_embeddings=length,
-        # Without a rule the formula is that of "linear" with a factor of 1.
-        rope_parameters={"rope_type": "linear", "factor": 1.0, **parameters},
-    )
-    found, factor = ROPE_INIT_FUNCTIONS[kind](config, torch.device("cpu"), seq_len=length)
-    return [float(f"{value:.8g}") for value in found.tolist()], factor
+def family(width, heads, head_dim, parameters, length):
+    # Without a rule the formula is that of "linear" with a factor of 1.
+    whole = {"rope_type": "linear", "factor": 1.0, **parameters}
+    return library(whole, head_dim, length, width=width, heads=heads, seq_len=length)
 
 
 def llama3(head_dim, base, factor, low, high, length):
     parameters = {"rope_type": "llama3", "rope_theta": float(base), "factor": float(factor),
                   "low_freq_factor": float(low), "high_freq_factor": float(high),
                   "original_max_position_embeddings": length}  # fmt: skip
-    return frequencies(head_dim, 1, head_dim, parameters, length)[0]
+    return library(parameters, head_dim, length, seq_len=length)["frequencies"]
 
 
 def p_rope(head_dim, base, share):
-    parameters = {"rope_type": "proportional", "rope_theta": float(base),
+    parameters = {"rope_type": "proportional", "factor": 1.0, "rope_theta": float(base),
                   "partial_rotary_factor": share}  # fmt: skip
-    return frequencies(head_dim, 1, head_dim, parameters, 4096)[0]
-
-
-def main():
-    names = ("frequencies", "attention_factor")
-    reference = {
-        "program": "transformers, ROPE_INIT_FUNCTIONS",
-        "version": transformers.__version__,
-        "torch": torch.__version__.split("+")[0],
-        "date": datetime.date.today().isoformat(),
-        "rounding": "computed in float32, kept to 8 digits",
-        "families": {
-            name: dict(zip(names, frequencies(*config), strict=True))
-            for name, config in FAMILIES.items()
-        },
-        "llama3": [{"setting": setting, "frequencies": llama3(*setting)} for setting in LLAMA3],
-        "p_rope": [{"setting": setting, "frequencies": p_rope(*setting)} for setting in P_ROPE],
-    }
-    target = pathlib.Path(__file__).with_name("rope_in_models.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
+    return library(parameters, head_dim, 4096, seq_len=4096)["frequencies"]
 
 
 if __name__ == "__main__":
-    main()
+    store(
+        "rope_in_models",
+        ["transformers", "torch"],
+        families={name: family(*config) for name, config in FAMILIES.items()},
+        llama3=[{"setting": setting, "frequencies": llama3(*setting)} for setting in LLAMA3],
+        p_rope=[{"setting": setting, "frequencies": p_rope(*setting)} for setting in P_ROPE],
+    )

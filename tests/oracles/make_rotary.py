@@ -8,19 +8,14 @@ run in float64 here: the first takes its frequencies as given, the second its co
 It shares no code with pe_core. The tests read the JSON and never this script.
 """
 
-import datetime
-import importlib.metadata
-import json
-import pathlib
-
 import torch
 from rotary_embedding_torch import RotaryEmbedding, apply_rotary_emb
+from storing import store
 from transformers import LlamaConfig
 from transformers.models.llama.modeling_llama import LlamaRotaryEmbedding, apply_rotary_pos_emb
 
 POSITIONS = [0, 1, 7, 100, 4096]
 CASES = [(4, 10_000), (6, 100), (16, 10_000), (16, 500_000)]
-PROGRAMS = ("rotary-embedding-torch", "transformers", "torch")
 
 
 def vectors(width):
@@ -72,16 +67,10 @@ def block(width, base):
     }
 
 
-def main():
-    reference = {
-        "programs": {name: importlib.metadata.version(name) for name in PROGRAMS},
-        "date": datetime.date.today().isoformat(),
-        "positions": POSITIONS,
-        "blocks": [block(width, base) for width, base in CASES],
-    }
-    target = pathlib.Path(__file__).with_name("rotary.json")
-    target.write_text(json.dumps(reference, separators=(",", ":")) + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    store(
+        "rotary",
+        ["rotary-embedding-torch", "transformers", "torch"],
+        positions=POSITIONS,
+        blocks=[block(width, base) for width, base in CASES],
+    )

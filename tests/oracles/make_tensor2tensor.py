@@ -9,13 +9,12 @@ here computes an encoding. The tests read the JSON and never this script.
 """
 
 import ast
-import datetime
 import importlib.metadata
-import json
 import math
 import pathlib
 
 import tensorflow
+from storing import cells, store
 
 SIZES = ((16, 6), (50, 64), (512, 512))
 
@@ -44,38 +43,12 @@ def timing_signal():
     return names["get_timing_signal_1d"]
 
 
-def cells(make, length, d_model):
-    table = make(length, d_model).numpy()[0].astype(float)
-    rows = sorted({0, 1, 2, 7, length // 2, length - 1})
-    columns = sorted({0, 1, 2, d_model // 2 - 1, d_model // 2, d_model // 2 + 1, d_model - 1})
-    return {
-        "length": length,
-        "d_model": d_model,
-        "rows": rows,
-        "columns": columns,
-        "cells": [[float(f"{table[row, column]:.9g}") for column in columns] for row in rows],
-    }
-
-
-def main():
+if __name__ == "__main__":
     make = timing_signal()
     found = {
         "convention": "tensor2tensor",
         "library": "tensor2tensor",
-        "tables": [cells(make, *size) for size in SIZES],
+        "tables": [cells(make(*size).numpy()[0].astype(float), *size) for size in SIZES],
         "narrow": make(3, 2).numpy()[0, 1].astype(float).tolist(),
     }
-    reference = {
-        "programs": {
-            name: importlib.metadata.version(name) for name in ("tensor2tensor", "tensorflow-cpu")
-        },
-        "date": datetime.date.today().isoformat(),
-        "libraries": [found],
-    }
-    target = pathlib.Path(__file__).with_name("tensor2tensor.json")
-    text = json.dumps(reference, separators=(",", ":"), allow_nan=False)
-    target.write_text(text + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()
+    store("tensor2tensor", ["tensor2tensor", "tensorflow-cpu"], libraries=[found])
