@@ -72,16 +72,13 @@ def test_buckets_are_exact_near_by_never_fall_and_end_at_the_last(subtests):
     for buckets, most, both in BUCKETS:
         with subtests.test(buckets=buckets, most=most, both=both):
             side = buckets // 2 if both else buckets
-            back = t5_bucket(
-                -np.arange(1000), bidirectional=both, buckets=buckets, max_distance=most
-            )
+            setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
+            back = t5_bucket(-np.arange(1000), **setting)
             assert back[: side // 2].tolist() == list(range(side // 2))
             assert (np.diff(back) >= 0).all()
             assert (back[most:] == side - 1).all()
             assert set(back) <= set(range(side))
-            ahead = t5_bucket(
-                range(1, 1000), bidirectional=both, buckets=buckets, max_distance=most
-            )
+            ahead = t5_bucket(range(1, 1000), **setting)
             assert (ahead == (back[1:] + side if both else 0)).all()
 
 
@@ -92,13 +89,11 @@ def test_each_edge_lies_where_whole_numbers_put_it(subtests):
             # D^w >= M^j E^(w-j), w = B - E.
             side = buckets // 2 if both else buckets
             exact, wide = side // 2, side - side // 2
+            edges = [most**j * exact ** (wide - j) for j in range(wide)]
+            setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
             for distance in range(exact, most):
-                step = max(
-                    j for j in range(wide) if distance**wide >= most**j * exact ** (wide - j)
-                )
-                assert exact + step == t5_bucket(
-                    -distance, bidirectional=both, buckets=buckets, max_distance=most
-                )
+                step = max(j for j in range(wide) if distance**wide >= edges[j])
+                assert exact + step == t5_bucket(-distance, **setting)
 
 
 def test_the_buckets_of_transformers_at_every_offset(subtests):

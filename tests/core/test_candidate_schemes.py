@@ -59,16 +59,8 @@ def test_raw_index_and_one_sinusoid():
 
 
 def test_bits_add_up_to_the_position(subtests):
-    for length, bits in [
-        (1, 1),
-        (2, 1),
-        (3, 2),
-        (4, 2),
-        (5, 3),
-        (4096, 12),
-        (4097, 13),
-        (5000, 13),
-    ]:
+    widths = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 4096: 12, 4097: 13, 5000: 13}
+    for length, bits in widths.items():
         with subtests.test(length=length, bits=bits):
             table = schemes(4)["binary code"].table(length)
             assert table.shape == (length, bits)

@@ -224,12 +224,8 @@ def test_positions_are_added_coordinate_by_coordinate(subtests):
             rows = np.random.default_rng(1).normal(size=(count, d_model))
             table = sinusoidal(count, d_model, base)
             assert_allclose(add_positions(rows, base), rows + table, rtol=0, atol=1e-12)
-            assert_allclose(
-                add_positions(rows, base, scaled=True),
-                d_model**0.5 * rows + table,
-                rtol=0,
-                atol=1e-12,
-            )
+            scaled = add_positions(rows, base, scaled=True)
+            assert_allclose(scaled, d_model**0.5 * rows + table, rtol=0, atol=1e-12)
 
 
 def test_what_is_added_does_not_depend_on_the_word(subtests):

@@ -82,14 +82,7 @@ def test_the_halves_of_a_grid_are_the_table_of_the_column_and_of_the_row(subtest
     for d, base in WIDTHS:
         with subtests.test(d=d, base=base):
             table, where = sinusoidal_grid(3, 7, d, base), patch_coordinates(3, 7)
-            if d == 4:
-                parts = [
-                    np.stack([np.sin(p), np.cos(p)], axis=1) for p in (where[:, 1], where[:, 0])
-                ]
-            else:
-                parts = [
-                    to_halves(sinusoidal_at(p, d // 2, base)) for p in (where[:, 1], where[:, 0])
-                ]
+            parts = [to_halves(sinusoidal_at(where[:, axis], d // 2, base)) for axis in (1, 0)]
             assert_allclose(table, np.concatenate(parts, axis=1), atol=1e-12)
 
 

@@ -188,8 +188,6 @@ def test_the_others_turn_by_the_slowed_frequencies_too(subtests, library):
             names = run(library, 64, 16, method=method, scale=4, pairing="halves")
             numpys = run("NumPy", 64, 16, method=method, scale=4, pairing="halves")
             x = vectors(256, 16).astype(np.float32)
-            found, right = (
-                turned(names, handed(library, names, x)),
-                turned(numpys, x.astype(np.float64)),
-            )
+            found = turned(names, handed(library, names, x))
+            right = turned(numpys, x.astype(np.float64))
             assert_allclose(read(found), right, rtol=0, atol=2e-6)

@@ -37,12 +37,9 @@ def test_the_frequencies_of_a_family_are_those_of_transformers(subtests: pytest.
             found, factor = frequencies(width, family.rope_base), 1.0
             if family.rule != "none":
                 found, factor = extended_frequencies(
-                    family.rule,
-                    width,
-                    family.scale,
-                    base=family.rope_base,
+                    family.rule, width, family.scale, base=family.rope_base,
                     original_length=family.trained_length,
-                )
+                )  # fmt: skip
             assert_allclose(found, known["frequencies"], rtol=2e-6)
             assert factor == pytest.approx(known["attention_factor"], rel=1e-12)
 

@@ -37,10 +37,9 @@ def test_the_score_depends_on_the_offset_only(subtests):
             for offset in (0, 1, -1, 50, 4000):
                 last = 4096 - max(offset, 0)
                 places = np.arange(max(-offset, 0), last + 1)
-                queries = rotate(
-                    np.tile(query, (len(places), 1)), places + offset, base, pairing=pairing
-                )
-                keys = rotate(np.tile(key, (len(places), 1)), places, base, pairing=pairing)
+                both = [np.tile(one, (len(places), 1)) for one in (query, key)]
+                queries = rotate(both[0], places + offset, base, pairing=pairing)
+                keys = rotate(both[1], places, base, pairing=pairing)
                 scores = (queries * keys).sum(axis=1)
                 near = alone(query, offset, base, pairing) @ key
                 assert abs(scores - near).max() < 1e-11
@@ -75,9 +74,8 @@ def test_the_pairings_agree_after_the_permutation_of_the_columns(subtests):
         with subtests.test(d=d):
             x, places = normal(50, d), range(50)
             adjacent, halves = (rotate(x, places, pairing=pairing) for pairing in PAIRINGS)
-            assert (
-                to_interleaved(rotate(to_halves(x), places, pairing="halves")) == adjacent
-            ).all()
+            there = rotate(to_halves(x), places, pairing="halves")
+            assert (to_interleaved(there) == adjacent).all()
             assert (to_halves(rotate(to_interleaved(x), places)) == halves).all()
             if d > 2:
                 assert 1 < abs(adjacent - halves).max() < 10
@@ -113,9 +111,8 @@ def test_heads_and_batches_are_turned_alike(subtests):
             turned = rotate(x, range(5), 100, pairing=pairing)
             assert turned.shape == x.shape
             for batch, head in np.ndindex(2, 3):
-                assert (
-                    turned[batch, head] == rotate(x[batch, head], range(5), 100, pairing=pairing)
-                ).all()
+                alone_there = rotate(x[batch, head], range(5), 100, pairing=pairing)
+                assert (turned[batch, head] == alone_there).all()
 
 
 def test_what_is_given_stays_and_the_result_is_float64():
@@ -136,12 +133,10 @@ def test_the_curve_of_scores_is_that_of_turned_vectors(subtests):
             curve = rotary_scores(query, key, 50, base, pairing=pairing)
             turned = rotate(np.tile(key, (99, 1)), range(-49, 50), base, pairing=pairing)
             assert curve == pytest.approx(turned @ query, abs=1e-11)
-            assert rotary_scores(key, query, 50, base, pairing=pairing) == pytest.approx(
-                curve[::-1], abs=1e-11
-            )
-            assert rotary_scores(query, key, 1, base, pairing=pairing) == pytest.approx(
-                [query @ key]
-            )
+            back = rotary_scores(key, query, 50, base, pairing=pairing)
+            assert back == pytest.approx(curve[::-1], abs=1e-11)
+            alike = rotary_scores(query, key, 1, base, pairing=pairing)
+            assert alike == pytest.approx([query @ key])
 
 
 def test_equal_pairs_of_length_1_score_as_the_rows_of_the_sinusoidal_table():

@@ -54,16 +54,6 @@ def test_offset_distance_is_the_distance_of_two_rows_wherever_they_stand(subtest
                 assert_allclose(found, np.linalg.norm(rows - row, axis=1), rtol=0, atol=1e-11)
 
 
-def test_distance_and_similarity_tell_the_same(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            offsets = np.linspace(-300, 300, 601)
-            squared = offset_distance(offsets, d_model, base) ** 2
-            assert_allclose(
-                squared, d_model - 2 * offset_similarity(offsets, d_model, base), rtol=0, atol=1e-11
-            )
-
-
 def test_similarity_is_even_and_largest_at_offset_zero(subtests):
     for d_model, base in CASES:
         with subtests.test(d_model=d_model, base=base):
@@ -104,16 +94,6 @@ def test_the_least_distance_of_long_tables(subtests):
                 distance, offset = least_distance(length, d_model, base)
                 assert distance == pytest.approx(curve[1:].min(), abs=1e-9)
                 assert offset == 1 + curve[1:].argmin()
-
-
-def test_the_least_distance_never_grows_with_the_length(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            found = [
-                least_distance(length, d_model, base)[0] for length in (2, 10, 100, 1000, 5000)
-            ]
-            assert found == sorted(found, reverse=True)
-            assert found[0] == offset_distance(1, d_model, base)
 
 
 def test_the_least_distance_is_given_in_plain_numbers():

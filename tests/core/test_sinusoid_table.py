@@ -57,10 +57,8 @@ def test_defaults_are_base_ten_thousand_start_zero_float64():
 def test_negative_positions_turn_the_sines_round(subtests):
     for d_model, base in CASES:
         with subtests.test(d_model=d_model, base=base):
-            forth, back = (
-                sinusoidal(9, d_model, base, start=1),
-                sinusoidal(9, d_model, base, start=-9)[::-1],
-            )
+            forth = sinusoidal(9, d_model, base, start=1)
+            back = sinusoidal(9, d_model, base, start=-9)[::-1]
             assert_allclose(back[:, 0::2], -forth[:, 0::2], rtol=0, atol=1e-14)
             assert_allclose(back[:, 1::2], forth[:, 1::2], rtol=0, atol=1e-14)
 
