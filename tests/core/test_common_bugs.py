@@ -32,6 +32,7 @@ def run(source, name):
 
 
 def test_each_fault_is_caught_by_the_tests_named(subtests):
+    assert FAULTS.keys() == CAUGHT_BY.keys()
     for (d_model, base), name in itertools.product(CASES, FAULTS):
         with subtests.test(d_model=d_model, base=base, name=name):
             for length in (3, 50):

@@ -28,6 +28,7 @@ def test_a_cache_holds_turned_keys():
 
 
 def test_scores_of_a_cache_are_those_of_the_librarys_rotation(subtests):
+    assert REFERENCE["scores"]["scores"].keys() == set(COUNTED)
     for counted in COUNTED:
         with subtests.test(counted=counted):
             case = REFERENCE["scores"]

@@ -101,3 +101,4 @@ def test_every_oracle_names_its_programs_and_its_day():
         assert found["programs"], name
         assert all(found["programs"].values()), name
         assert datetime.date.fromisoformat(found["date"]), name
+        assert all(part for part in found.values() if isinstance(part, list | dict)), name

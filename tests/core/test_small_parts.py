@@ -41,6 +41,7 @@ def test_a_number_is_written_as_one_types_it(subtests: pytest.Subtests) -> None:
 
 
 def test_the_largest_number_of_a_format_is_that_of_the_standard(subtests: pytest.Subtests) -> None:
+    assert list(FORMATS) == ["bfloat16", "float16", "float32"]
     for name in FORMATS:
         with subtests.test(name=name):
             # bfloat16 has the exponents of float32 and eight bits in front of its last place.
