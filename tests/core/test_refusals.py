@@ -98,7 +98,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     # one number beside another
     (lambda: ramp_bounds(8, 1, 4096), "base must be above 1 for yarn, got 1"),
     (lambda: extended_frequencies("yarn", 8, 2, base=1), "base must be above 1 for yarn"),
-    (lambda: extended_frequencies("ntk", 8, 0.999), "scale must be"),
+    (lambda: extended_frequencies("ntk", 8, 0.999), "scale must be at least 1, got 0.999"),
     (
         lambda: extended_frequencies("llama3", 8, 2, low_freq_factor=2, high_freq_factor=2),
         "high_freq_factor must be above low_freq_factor, 2, got 2",
@@ -132,8 +132,8 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: looking_back([1, 0.1], [], 4), "used must name at least one"),
     (lambda: looking_back([1.0], [-1], 4), "used must be at least 0, got -1"),
     (lambda: looking_back([1.0], [0], 4, strength=-1), "strength must be at least 0"),
-    (lambda: rotated_width(8, 0), "share must be"),
-    (lambda: rotated_width(8, 1.01), "share must be"),
+    (lambda: rotated_width(8, 0), "share must be above 0 and at most 1, got 0"),
+    (lambda: rotated_width(8, 1.01), "share must be above 0 and at most 1, got 1.01"),
     (lambda: axial_frequencies(6), "d_model must be a multiple of 4, got 6"),
     (lambda: sinusoidal_grid(2, 2, 10), "d_model must be a multiple of 4, got 10"),
     (lambda: resized_table([[1.0]], (1, 1), (3, 0)), "new_shape must"),
@@ -143,7 +143,7 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: multimodal_axes((1, 2)), "sections must"),
     (lambda: multimodal_axes((0, 0, 0)), "sections must"),
     (lambda: doubling_frequencies(65), "pairs must be at most 64, got 65"),
-    (lambda: random_frequencies(4, 0.0), "scale must be"),
+    (lambda: random_frequencies(4, 0.0), "scale must be above 0, got 0.0"),
     (lambda: alibi_at([0.5], 8), "offsets must be a whole number, got 0.5"),
     (lambda: alibi_at(np.array([1.0]), 8), "offsets must hold whole"),
     (lambda: t5_bucket(np.array([True])), "relative_position must hold whole numbers only"),
@@ -166,6 +166,7 @@ def test_what_cannot_be_is_refused_with_name_and_rule(subtests: pytest.Subtests)
                 call()
             said = str(caught.value)
             assert said.startswith(message)
+            assert ", got " in said
             assert "\n" not in said
             assert len(said) < 250
 
