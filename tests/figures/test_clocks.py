@@ -120,7 +120,48 @@ def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
 
 def test_the_hands_in_words() -> None:
     alt = drawn(chosen=0).layout.meta["alt"]
-    assert "position t = 12, and a second set of hands shows t + φ = 17" in alt
-    assert "1.91 for pair 0 (wavelength 6.28)" in alt
-    assert "Its sine is -0.5366, and its cosine is 0.8439" in alt
+    sine, cosine = hands(12)[0]
+    for number in (12, 17, f"{12 / WAVES[0]:.2f}", f"{sine:.4f}", f"{cosine:.4f}"):
+        assert str(number) in alt
     assert alt != drawn(position=13).layout.meta["alt"]
+
+
+# ---- a trail ----
+
+T = 12
+EARLIER = pe_core.sinusoidal(40, 16).reshape(40, 8, 2)
+
+
+def trailed(trail=None, dials: int = 8):
+    return clock_hands(
+        EARLIER[T, :dials], EARLIER[T + 5, :dials], range(dials), 8, pe_core.wavelengths(16),
+        position=T, offset=5, trail=trail,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("length", "dials"), [(1, 8), (6, 8), (12, 3), (32, 1)])
+def test_the_trail_lies_where_the_tips_were(sent, length, dials) -> None:
+    figure = sent(trailed(EARLIER[:length, :dials], dials))
+    trail = figure["data"][0]
+    expected = (EARLIER[:length, :dials] + centres(figure)).reshape(-1, 2)
+    np.testing.assert_allclose(np.c_[trail["x"], trail["y"]], expected, atol=1e-5)
+    assert trail["marker"]["color"] == [pair_colour(pair, 8) for pair in range(dials)] * length
+
+
+def test_older_points_are_fainter(sent) -> None:
+    marker = sent(trailed(EARLIER[:T]))["data"][0]["marker"]
+    shades = np.reshape(marker["opacity"], (T, 8))
+    assert (shades == shades[:, :1]).all()
+    assert (np.diff(shades[:, 0]) > 0).all()
+    assert 0 < shades.min() < shades.max() < 1
+
+
+def test_the_trail_lies_beneath_all_and_answers_to_nothing(sent) -> None:
+    with_, without = sent(trailed(EARLIER[:T])), sent(trailed())
+    trail, *rest = with_["data"]
+    assert rest == without["data"]
+    assert with_["layout"] == without["layout"]
+    assert (trail["hoverinfo"], trail["showlegend"]) == ("skip", False)
+    assert trail["marker"]["size"] < rest[0]["marker"]["size"]
+    for empty in ([], EARLIER[:0]):  # at position 0
+        assert sent(trailed(empty)) == without

@@ -63,41 +63,35 @@ def refused(name: str, argument: str, value: Any) -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize(("name", "argument"), arguments("_NestedSequence"))
-def test_an_array_must_hold_finite_numbers(name: str, argument: str) -> None:
-    good = np.asarray(CALLS[name][1].get(argument, [[0.0]]), dtype=float)
-    for wrong in (np.nan, np.inf):
-        bad = good.copy()
-        bad.flat[-1] = wrong
-        said = refused(name, argument, bad)
-        assert re.match(rf"{argument} must (hold finite numbers only|have )", said), said
+def test_an_array_holds_finite_numbers_and_has_its_shape(subtests: pytest.Subtests) -> None:
+    assert len(arguments("_NestedSequence")) > 20
+    for name, argument in arguments("_NestedSequence"):
+        with subtests.test(function=name, argument=argument):
+            good = np.asarray(CALLS[name][1].get(argument, [[0.0]]), dtype=float)
+            for wrong in (np.nan, np.inf):
+                bad = good.copy()
+                bad.flat[-1] = wrong
+                said = refused(name, argument, bad)
+                assert re.match(rf"{argument} must (hold finite numbers only|have )", said), said
+            said = refused(name, argument, good[None, None])
+            assert re.match(rf"{argument} must have .*got .*\(1, ", said), said
 
 
-@pytest.mark.parametrize(("name", "argument"), arguments("_NestedSequence"))
-def test_an_array_of_another_shape_is_refused_with_its_shape(name: str, argument: str) -> None:
-    good = np.asarray(CALLS[name][1].get(argument, [[0.0]]), dtype=float)
-    assert re.match(
-        rf"{argument} must have .*got .*\(1, ", refused(name, argument, good[None, None])
-    )
-
-
-@pytest.mark.parametrize(("name", "argument"), arguments("int"))
-def test_a_place_must_be_a_whole_number(name: str, argument: str) -> None:
-    given = CALLS[name][1]
-    for value in (0.5, True, Nothing()):
-        wrong = [value] if isinstance(given.get(argument), list | tuple | range) else value
-        if (name, argument) != ("clock_hands", "chosen") or value is not True:  # 1 if it is asked
-            said = refused(name, argument, wrong)
-            assert re.match(rf"{argument} must .*got \[?{re.escape(repr(value))}", said)
-
-
-@pytest.mark.parametrize(("name", "argument"), arguments("int"))
-def test_no_place_lies_below_0_but_an_offset(name: str, argument: str) -> None:
-    given = CALLS[name][1]
-    wrong = [-1] if isinstance(given.get(argument), list | tuple | range) else -1
-    anywhere = (name, argument) in ANYWHERE or (argument == "offset" and name != "offset_curve")
-    if not anywhere:
-        assert re.match(rf"{argument} must .*got \[?-1", refused(name, argument, wrong))
+def test_a_place_is_a_whole_number_and_none_but_an_offset_lies_below_0(
+    subtests: pytest.Subtests,
+) -> None:
+    assert len(arguments("int")) > 40
+    for name, argument in arguments("int"):
+        values: list[Any] = [0.5, Nothing()]
+        if (name, argument) != ("clock_hands", "chosen"):  # which is 1 if it is asked
+            values.append(True)
+        if (name, argument) not in ANYWHERE and (argument != "offset" or name == "offset_curve"):
+            values.append(-1)
+        several = isinstance(CALLS[name][1].get(argument), list | tuple | range)
+        for value in values:
+            with subtests.test(function=name, argument=argument, value=value):
+                said = refused(name, argument, [value] if several else value)
+                assert re.match(rf"{argument} must .*got \[?{re.escape(repr(value))}", said)
 
 
 LEAST = [
@@ -109,14 +103,15 @@ LEAST = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "argument", "least"), LEAST)
-def test_a_count_may_be_as_small_as_its_rule_says(name: str, argument: str, least: int) -> None:
-    function, given = CALLS[name]
-    said = f"{argument} must be a whole number of at least {least}, got {least - 1}"
-    if (name, argument) not in ANYWHERE:
-        assert refused(name, argument, least - 1) == said
-    try:
-        function(**given | {argument: least})
-    except ValueError as error:  # of another argument, for which it is too small
-        said = str(error)
-        assert not said.startswith(f"{argument} ")
+def test_a_count_may_be_as_small_as_its_rule_says(subtests: pytest.Subtests) -> None:
+    for name, argument, least in LEAST:
+        with subtests.test(function=name, argument=argument):
+            function, given = CALLS[name]
+            if (name, argument) not in ANYWHERE:
+                rule = f"{argument} must be a whole number of at least {least}, got {least - 1}"
+                assert refused(name, argument, least - 1) == rule
+            try:
+                function(**given | {argument: least})
+            except ValueError as error:  # of another argument, for which it is too small
+                said = str(error)
+                assert not said.startswith(f"{argument} ")

@@ -73,15 +73,20 @@ PLACES: dict[str, tuple[str, Callable[[int], Any], int, int]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", PLACES)
-def test_the_first_and_the_last_place_can_be_chosen_and_none_beside_them(name: str) -> None:
-    argument, choose, first, last = PLACES[name]
-    for place in (first, last):
-        choose(place)
-    for place in (first - 1, last + 1):
-        rule = f"{argument} must be a whole number from {first} to {last}, got {place}"
-        with pytest.raises(ValueError, match=f"^{re.escape(rule)}$"):
-            choose(place)
+def test_the_first_and_the_last_place_can_be_chosen_and_none_beside_them(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, (argument, choose, first, last) in PLACES.items():
+        for place in (first, last):
+            with subtests.test(name, place=place):
+                choose(place)
+        for place in (first - 1, last + 1):
+            rule = f"{argument} must be a whole number from {first} to {last}, got {place}"
+            with (
+                subtests.test(name, place=place),
+                pytest.raises(ValueError, match=f"^{re.escape(rule)}$"),
+            ):
+                choose(place)
 
 
 def test_the_cells_at_the_corners_of_a_grid_are_told() -> None:
@@ -111,12 +116,9 @@ def test_a_mark_of_a_curve_must_be_true_of_it(kind: str) -> None:
                 figures.offset_curve(values, **{kind: place})
 
 
-@pytest.mark.parametrize(
-    ("offset", "inside"), [(-4, False), (-3, True), (0, True), (8, True), (9, False)]
-)
-def test_the_target_of_an_offset_is_drawn_at_both_ends_and_named_beyond_them(
-    offset: int, inside: bool
-) -> None:
+@pytest.mark.parametrize("offset", [-4, -3, 0, 8, 9])
+def test_the_target_of_an_offset_is_drawn_at_both_ends_and_named_beyond_them(offset: int) -> None:
+    inside = 0 <= 3 + offset < 12
     for figure in (
         figures.heatmap(TABLE, WAVES, position=3, offset=offset),
         drawn_waves(position=3, offset=offset),

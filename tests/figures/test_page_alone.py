@@ -4,18 +4,28 @@ import base64
 import json
 import re
 import struct
+import subprocess
+import sys
 import zlib
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+import plotly.graph_objects as go
 import pytest
 
 import pe_core
-from pe_core.figures import Line, curves, grid, heatmap, offset_curve, to_html
+from pe_core.figures import Line, cell_values, curves, grid, heatmap, offset_curve, to_html
 from pe_core.figures._image import MOST_TOLD, as_image
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE
 
+ROOT = Path(__file__).resolve().parents[2]
 WAVES = pe_core.wavelengths(16)
+TABLE = pe_core.sinusoidal(20, 16)
+CURVE = pe_core.offset_similarity(range(30), 16)
+TITLE = "Similarity <falls> & rises"
 
 
 def read(page: str) -> tuple[list[dict[str, Any]], dict[str, Any]]:
@@ -33,76 +43,193 @@ def array(value: Any) -> np.ndarray:
     return np.frombuffer(base64.b64decode(value["bdata"]), value["dtype"]).reshape(shape)
 
 
-def page(figure: Any, **settings: Any) -> str:
+def drawn(figure: Any, **settings: Any) -> str:
     return to_html(figure, script="/* drawn */", **settings)
 
 
-def test_without_a_caption_there_is_no_paragraph_for_it() -> None:
-    figure = offset_curve([2.0, 1.0])
-    assert page(figure).count("<p>") == 1
-    assert page(figure, caption="d = 4 & L = 2").count("<p>") == 2
-    assert "<p>d = 4 &amp; L = 2</p>\n<p>" in page(figure, caption="d = 4 & L = 2")
-    assert page(figure).count("<script>/* drawn */</script>") == 1
+class Tags(HTMLParser):
+    """Collects every start tag with its attributes."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
+# ---- the document ----
+
+
+@pytest.fixture(scope="module")
+def page() -> str:
+    return to_html(offset_curve(CURVE, offset=3, title=TITLE))
+
+
+def test_all_is_inside_and_nothing_is_loaded(page: str) -> None:
+    tags = Tags(page).found
+    loaded = [v for _, a in tags for k, v in a.items() if k in ("src", "href", "srcset", "data")]
+    assert all(address and address.startswith("data:") for address in loaded)
+    assert not any(tag in ("iframe", "img", "object", "embed") for tag, _ in tags)
+    assert len(page) > 3_000_000
+    assert "Plotly.newPlot" in page
+
+
+def test_the_page_is_named_and_described(page: str) -> None:
+    tags = dict(Tags(page).found)
+    alt = offset_curve(CURVE, offset=3).layout.meta["alt"]
+    assert tags["html"] == {"lang": "en"}
+    assert tags["figure"]["aria-label"] == alt
+    for tag in ("title", "h1", "p"):
+        said = [unescape(text) for text in re.findall(rf"<{tag}>(.*?)</{tag}>", page)]
+        assert (alt if tag == "p" else TITLE) in said
+
+
+def test_a_smaller_plotly_js_takes_its_place_and_a_caption_stands_below() -> None:
+    figure = offset_curve(CURVE)
+    plain, told = drawn(figure), drawn(figure, caption="d = 4 & <n>")
+    assert len(told) < 20_000
+    assert told.count("<script>/* drawn */</script>") == 1
+    assert (plain.count("<p>"), told.count("<p>")) == (1, 2)
+    assert told.index("<p>d = 4 &amp; &lt;n&gt;</p>") > told.index("</figure>")
 
 
 def test_the_page_has_dark_text_on_white_and_fills_its_room() -> None:
-    _, layout = read(page(offset_curve([2.0, 1.0])))
+    _, layout = read(drawn(offset_curve([2.0, 1.0])))
     assert layout["paper_bgcolor"] == layout["plot_bgcolor"] == "#ffffff"
     assert layout["height"] is layout["width"] is None
     assert layout["autosize"] is True
-    assert layout["font"] == {"color": "#1b2430", "size": 14}
+    assert sum(bytes.fromhex(layout["font"]["color"][1:])) / 3 < 64
     for name in ("xaxis", "yaxis"):
-        lines = layout["template"]["layout"][name]
-        assert lines.keys() == {"gridcolor", "linecolor", "zerolinecolor"}
-        for colour in lines.values():
+        for colour in layout["template"]["layout"][name].values():
             # Lighter than the text by far, and darker than the ground.
-            light = sum(bytes.fromhex(colour[1:])) / 3
-            assert 190 < light < 240
+            assert 190 < sum(bytes.fromhex(colour[1:])) / 3 < 240
     assert "images" not in layout
-    assert "hoverdistance" not in layout
 
 
-@pytest.mark.parametrize("kind", ["f8", "f4", "i4", "u4", "i2", "u2", "i1", "u1"])
-def test_arrays_arrive_with_their_numbers(kind: str) -> None:
-    figure = offset_curve([2.0, 1.0])
-    figure.parts["data"][0]["customdata"] = np.array([[1, 2, 3], [4, 5, 6]], kind)
-    figure.parts["data"][0]["ids"] = np.array([1, 0], bool)
-    figure.parts["data"][0]["width"] = np.float32(0.5)
-    trace = read(page(figure))[0][0]
-    sent = trace["customdata"]
-    assert (sent["dtype"], sent["shape"]) == (kind, "2, 3")
-    np.testing.assert_array_equal(array(sent), [[1, 2, 3], [4, 5, 6]])
-    assert trace["ids"] == [True, False]
-    assert trace["width"] == 0.5
-    assert "shape" not in trace["y"]
+def test_arrays_arrive_with_their_numbers(subtests: pytest.Subtests) -> None:
+    for kind in ("f8", "f4", "i4", "u4", "i2", "u2", "i1", "u1"):
+        figure = offset_curve([2.0, 1.0])
+        figure.parts["data"][0]["customdata"] = np.array([[1, 2, 3], [4, 5, 6]], kind)
+        figure.parts["data"][0]["ids"] = np.array([1, 0], bool)
+        figure.parts["data"][0]["width"] = np.float32(0.5)
+        trace = read(drawn(figure))[0][0]
+        sent = trace["customdata"]
+        with subtests.test(kind):
+            assert (sent["dtype"], sent["shape"]) == (kind, "2, 3")
+            np.testing.assert_array_equal(array(sent), [[1, 2, 3], [4, 5, 6]])
+            assert trace["ids"] == [True, False]
+            assert trace["width"] == 0.5
+
+
+def test_the_figure_itself_stays_as_it_was() -> None:
+    figure = offset_curve(CURVE)
+    before = figure.to_json()
+    drawn(figure)
+    assert figure.to_json() == before
+
+
+def test_a_figure_without_its_texts_is_refused() -> None:
+    with pytest.raises(ValueError, match=r"title and alt in layout\.meta, got None"):
+        to_html(go.Figure())
+
+
+def test_with_a_script_of_its_own_a_page_needs_no_plotly() -> None:
+    check = (
+        "import sys; sys.modules['plotly'] = None\n"
+        "from pe_core import sinusoidal, wavelengths\n"
+        "from pe_core.figures import heatmap, to_html\n"
+        "picture = heatmap(sinusoidal(6, 4), wavelengths(4), position=3)\n"
+        "assert 'Plotly.newPlot' in to_html(picture, script='')\n"
+    )
+    assert subprocess.run([sys.executable, "-c", check], cwd=ROOT, check=False).returncode == 0
+
+
+# ---- what somebody has added ----
+
+
+def test_no_text_of_a_figure_leads_out_of_its_script() -> None:
+    figure = heatmap(np.eye(2), [6.28])
+    before = drawn(figure).count("</script>")
+    figure.update_layout(annotations=[{"text": "</script><script>alert(1)</script>"}])
+    text = drawn(figure)
+    assert text.count("</script>") == before
+    traces, layout = read(text)
+    assert layout["annotations"][0]["text"] == "</script><script>alert(1)</script>"
+    assert len(traces) > 1
+
+
+def test_pictures_and_traces_that_somebody_added_stay_on_the_page() -> None:
+    figure = heatmap(np.eye(2), [6.28])
+    figure.add_layout_image(source="data:,", x=0, y=0)
+    figure.add_scatter(x=[0], y=[1], name="added")
+    figure.data = (figure.data[-1], *figure.data[:-1])  # before the heatmap
+    traces, layout = read(drawn(figure))
+    assert len(layout["images"]) == 2
+    assert layout["images"][0]["source"] == "data:,"
+    assert "added" in [trace.get("name") for trace in traces]
+
+
+# ---- a page with a picture ----
 
 
 @pytest.mark.parametrize("length", [20, 300])
 def test_a_picture_is_never_smoothed_and_has_a_point_for_each_of_its_cells(length: int) -> None:
-    drawn = page(heatmap(pe_core.sinusoidal(length, 16), WAVES, max_rows=2000))
-    assert "image-rendering: pixelated" in drawn
-    assert f"= [16, {length}, " in drawn
-    (least,) = map(int, re.findall(r"max\(340px, (\d+)px\)", drawn))
+    text = drawn(heatmap(pe_core.sinusoidal(length, 16), WAVES, max_rows=2000))
+    assert "image-rendering: pixelated" in text
+    assert f"= [16, {length}, " in text
+    (least,) = map(int, re.findall(r"max\(340px, (\d+)px\)", text))
     assert least > length
-    assert "async function fit" not in page(offset_curve([2.0, 1.0]))
+    assert "async function fit" not in drawn(offset_curve([2.0, 1.0]))
 
 
 def test_a_figure_without_a_picture_has_no_point_beside_its_traces() -> None:
     figure = curves([0, 1], [Line("a", [0.0, 1.0])], x_axis="x", y_axis="y", title="t", alt="a")
-    traces, _ = read(page(figure))
-    assert len(traces) == len(figure.parts["data"])
-    assert "image-rendering: pixelated" in page(figure)
+    assert len(read(drawn(figure))[0]) == len(figure.parts["data"])
 
 
-def test_the_signs_beside_a_picture_have_room() -> None:
-    table = pe_core.sinusoidal(20, 16)
-    _, plain = read(page(heatmap(table, WAVES)))
-    _, marked = read(page(heatmap(table, WAVES, position=3, offset=5, dimension=2)))
-    assert marked["margin"] == plain["margin"] | {"t": 24, "r": 40}
-    names = [shape["name"] for shape in marked["shapes"]]
-    assert names[-3:] == ["sign"] * 3
-    assert names[:-3] == ["frame"] * 3
-    assert marked["hoverdistance"] == plain["hoverdistance"] == -1
+def test_what_is_chosen_is_framed_and_has_a_sign_beside_the_picture() -> None:
+    _, plain = read(drawn(heatmap(TABLE, WAVES)))
+    _, marked = read(drawn(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2)))
+    for side in ("t", "r"):
+        assert marked["margin"][side] > plain["margin"][side]
+    assert [shape["name"] for shape in marked["shapes"]] == ["frame"] * 3 + ["sign"] * 3
+    frames = marked["shapes"][:3]
+    ends = [[frame[end] for end in ("x0", "x1", "y0", "y1")] for frame in frames]
+    assert ends == [[-0.5, 15.5, 2.5, 3.5], [-0.5, 15.5, 7.5, 8.5], [1.5, 2.5, -0.5, 19.5]]
+    # No cell has another colour than its bar.
+    assert not any("fillcolor" in frame or "opacity" in frame for frame in frames)
+
+
+def test_every_cell_tells_its_value_where_they_are_not_too_many() -> None:
+    text = drawn(heatmap(pe_core.sinusoidal(6, 4), pe_core.wavelengths(4)))
+    assert "value %{customdata[0]:.6f}" in text
+    assert '"type":"heatmap"' not in text
+    large = drawn(heatmap(pe_core.sinusoidal(200, 128), pe_core.wavelengths(128)))
+    assert len(large) < 200_000
+
+
+def test_the_values_of_cells_are_those_behind_the_colours() -> None:
+    table = pe_core.sinusoidal(6, 4)
+    values = cell_values(heatmap(table, pe_core.wavelengths(4)))
+    np.testing.assert_array_equal(values, table.astype(np.float32))
+    beyond = grid(
+        [[0.0, 9.0]], rows=["a"], columns=["b", "c"], row_axis="r", column_axis="c", limits=(-1, 1),
+        quantity="value", title="Beyond its scale", alt="Two cells, one beyond the scale.",
+    )  # fmt: skip
+    np.testing.assert_array_equal(cell_values(beyond), [[0, 9]])
+    with pytest.raises(ValueError, match="figure must have a heatmap"):
+        cell_values(offset_curve(CURVE))
+
+
+def test_a_grid_on_a_page_keeps_its_words() -> None:
+    figure = grid(
+        [[0.25, 0.75]], rows=["one"], columns=["a", "b"], row_axis="word", column_axis="letter",
+        quantity="share", title="Shares", alt="One row.",
+    )  # fmt: skip
+    (told,) = [one for one in read(drawn(figure))[0] if "hovertext" in one]
+    assert told["hovertext"] == ["word: one<br>letter: a", "word: one<br>letter: b"]
 
 
 # ---- the picture ----
@@ -173,6 +300,13 @@ def test_every_cell_has_the_colour_of_its_value_where_the_axes_lead(
     assert (image["xref"], image["yref"], image["layer"]) == ("x", "y", "below")
 
 
+def test_a_heatmap_on_a_page_is_such_a_picture_with_position_0_above() -> None:
+    _, layout = read(drawn(heatmap(TABLE, WAVES)))
+    (image,) = layout["images"]
+    assert png(image["source"]).shape[:2] == TABLE.shape
+    assert (image["x"], image["y"], image["sizex"], image["sizey"]) == (-0.5, -0.5, 16, 20)
+
+
 def test_the_colour_bar_comes_with_a_point_that_is_not_seen() -> None:
     _, (bar, _) = as_image(trace(CELLS), AXES)
     assert (bar["x"], bar["y"], bar["mode"], bar["type"]) == ([None], [None], "markers", "scatter")
@@ -181,7 +315,6 @@ def test_the_colour_bar_comes_with_a_point_that_is_not_seen() -> None:
     assert (marker["cmin"], marker["cmax"], marker["showscale"]) == (-1, 1, True)
     assert marker["colorscale"] == VALUE_SCALE
     assert marker["colorbar"] == {"title": {"text": "value"}}
-    assert marker["color"] == [-1]
 
 
 def test_a_point_in_every_cell_tells_its_value() -> None:
@@ -190,7 +323,6 @@ def test_a_point_in_every_cell_tells_its_value() -> None:
     assert (told["mode"], told["showlegend"], told["name"]) == ("none", False, "value")
     np.testing.assert_array_equal(told["x"], [0, 1, 2] * 2)
     np.testing.assert_array_equal(told["y"], [2] * 3 + [3] * 3)
-    assert told["x"].dtype == told["y"].dtype == np.int16
     np.testing.assert_array_equal(told["customdata"], np.reshape(CELLS, (6, 1)))
     assert told["hovertemplate"] == "%{y} %{x} %{customdata[0]:.2f}<extra></extra>"
     assert (told["xaxis"], told["yaxis"]) == ("x2", "y2")
@@ -205,27 +337,14 @@ def test_a_picture_tells_its_other_numbers_and_words_too() -> None:
     assert told["hovertemplate"] == "%{hovertext} %{customdata[0]} %{customdata[1]:.1f}"
     np.testing.assert_array_equal(told["customdata"][:, 1], np.arange(6))
     assert told["hovertext"] == ["a", "b", "c", "d", "e", "f"]
-    assert not {"xaxis", "yaxis"} & told.keys()
     half = trace(CELLS, x=[0, 1, 2, 3], y=[0, 1, 2])
     _, (_, told) = as_image(half, AXES)
     np.testing.assert_array_equal(told["x"][:3], [0.5, 1.5, 2.5])
-    assert told["x"].dtype == np.float32
 
 
-@pytest.mark.parametrize(("cells", "told"), [(MOST_TOLD, True), (MOST_TOLD + 1, False)])
-def test_of_too_many_cells_none_is_told(cells: int, told: bool) -> None:
-    _, others = as_image(trace(np.zeros((1, cells))), AXES)
-    assert len(others) == 1 + told
+def test_of_too_many_cells_none_is_told() -> None:
+    for cells, told in ((MOST_TOLD, True), (MOST_TOLD + 1, False)):
+        assert len(as_image(trace(np.zeros((1, cells))), AXES)[1]) == 1 + told
     silent = trace(CELLS)
     del silent["hovertemplate"]
     assert len(as_image(silent, AXES)[1]) == 1
-
-
-def test_a_grid_on_a_page_keeps_its_words() -> None:
-    figure = grid(
-        [[0.25, 0.75]], rows=["one"], columns=["a", "b"], row_axis="word", column_axis="letter",
-        quantity="share", title="Shares", alt="One row.",
-    )  # fmt: skip
-    traces, _ = read(page(figure))
-    (told,) = [one for one in traces if "hovertext" in one]
-    assert told["hovertext"] == ["word: one<br>letter: a", "word: one<br>letter: b"]

@@ -92,12 +92,13 @@ VIEWS: dict[str, list[Callable[[], Any]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("name", VIEWS)
-def test_a_zoom_lasts_while_marks_move_and_no_longer(name: str) -> None:
-    first, moved, *others = (make().layout.uirevision for make in VIEWS[name])
-    assert first == moved
-    assert isinstance(first, str)
-    assert len({first, *others}) == 1 + len(others)
+def test_a_zoom_lasts_while_marks_move_and_no_longer(subtests: pytest.Subtests) -> None:
+    for name, views in VIEWS.items():
+        with subtests.test(name):
+            first, moved, *others = (make().layout.uirevision for make in views)
+            assert first == moved
+            assert isinstance(first, str)
+            assert len({first, *others}) == 1 + len(others)
 
 
 def test_no_two_kinds_of_figures_share_a_zoom() -> None:
