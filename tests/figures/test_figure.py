@@ -12,9 +12,13 @@ import pe_core
 from pe_core.figures import Figure, heatmap, offset_curve, to_html, to_wire
 
 
+def drawn() -> go.Figure:
+    return heatmap(pe_core.sinusoidal(6, 4), pe_core.wavelengths(4), position=2, offset=1)
+
+
 @pytest.fixture
 def figure() -> go.Figure:
-    return heatmap(pe_core.sinusoidal(6, 4), pe_core.wavelengths(4), position=2, offset=1)
+    return drawn()
 
 
 def built(figure: go.Figure) -> bool:
@@ -47,12 +51,14 @@ TOUCHES: dict[str, Callable[[go.Figure], Any]] = {
 }
 
 
-@pytest.mark.parametrize("touch", TOUCHES)
-def test_touching_it_builds_it(figure, touch: str) -> None:
-    assert not built(figure)
-    TOUCHES[touch](figure)
-    assert built(figure)
-    assert len(figure.data) >= 3
+def test_touching_it_builds_it(subtests: pytest.Subtests) -> None:
+    for name, touch in TOUCHES.items():
+        figure = drawn()
+        with subtests.test(name):
+            assert not built(figure)
+            touch(figure)
+            assert built(figure)
+            assert len(figure.data) >= 3
 
 
 def test_it_is_what_plotly_makes_of_the_same_parts(figure) -> None:

