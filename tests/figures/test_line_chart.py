@@ -1,5 +1,6 @@
 import json
 import re
+from itertools import product
 
 import numpy as np
 import pytest
@@ -33,12 +34,13 @@ def test_a_line_is_its_values(sent, decoded) -> None:
     assert "x" not in trace
 
 
-@pytest.mark.parametrize("x", [[0, 1, 3], [0.5, 1.0, 1.5], [7], np.linspace(-2, 9, 3)])
-def test_places_are_told_by_first_and_step_only_if_the_steps_are_equal(sent, decoded, x) -> None:
-    (trace,) = sent(drawn(Line("a", np.ones(len(x))), x=x))["data"]
-    told = decoded(trace["x"]) if "x" in trace else trace["x0"] + trace["dx"] * np.arange(len(x))
-    np.testing.assert_allclose(told, x)
-    assert ("x" in trace) == (list(x) == [0, 1, 3])
+def test_places_are_told_by_first_and_step_only_if_the_steps_are_equal(sent, decoded) -> None:
+    for x in ([0, 1, 3], [0.5, 1.0, 1.5], [7], np.linspace(-2, 9, 3)):
+        (trace,) = sent(drawn(Line("a", np.ones(len(x))), x=x))["data"]
+        steps = trace.get("x0", 0) + trace.get("dx", 0) * np.arange(len(x))
+        told = decoded(trace["x"]) if "x" in trace else steps
+        np.testing.assert_allclose(told, x)
+        assert ("x" in trace) == (list(x) == [0, 1, 3])
 
 
 def test_a_log_axis_gets_every_place(sent, decoded) -> None:
@@ -59,57 +61,49 @@ def test_a_mark_that_moves_sends_no_line_again() -> None:
 # ---- looks ----
 
 
-@pytest.mark.parametrize("mode", ["lines", "markers", "lines+markers"])
-@pytest.mark.parametrize("count", [2, 5, 8])
-def test_lines_differ_without_their_colours(sent, mode, count) -> None:
-    lines = [Line(line.name, line.y, mode=mode) for line in many(count)]
-    traces = sent(drawn(*lines))["data"]
-    if "lines" in mode:
-        assert len({trace["line"]["dash"] for trace in traces}) == count
-    if "markers" in mode:
-        assert len({trace["marker"]["symbol"] for trace in traces}) == count
-    colours = [(trace.get("line") or trace["marker"])["color"] for trace in traces]
-    assert len(set(colours)) == min(count, 7)
+def test_lines_differ_without_their_colours(sent) -> None:
+    for mode, count in product(("lines", "markers", "lines+markers"), (2, 5, 8)):
+        lines = [Line(line.name, line.y, mode=mode) for line in many(count)]
+        traces = sent(drawn(*lines))["data"]
+        if "lines" in mode:
+            assert len({trace["line"]["dash"] for trace in traces}) == count
+        if "markers" in mode:
+            assert len({trace["marker"]["symbol"] for trace in traces}) == count
+        colours = [(trace.get("line") or trace["marker"])["color"] for trace in traces]
+        assert len(set(colours)) == min(count, 7)
 
 
 def test_a_line_of_a_number_looks_like_no_other() -> None:
-    looks = [line_style(number) for number in range(7)]
-    assert len({colour for colour, _ in looks}) == len({dash for _, dash in looks}) == 7
-    lines = [Line(str(number), WAVE, *line_style(number)) for number in (4, 1)]
-    assert [(trace.line.color, trace.line.dash) for trace in drawn(*lines).data] == [
-        looks[4],
-        looks[1],
-    ]
+    looks = [line_style(number) for number in range(56)]
+    assert len(set(looks)) == 56
+    assert len({colour for colour, _ in looks[:7]}) == len({dash for _, dash in looks[:7]}) == 7
+    lines = [Line(str(number), WAVE, *looks[number]) for number in (4, 1)]
+    shown = [(trace.line.color, trace.line.dash) for trace in drawn(*lines).data]
+    assert shown == [looks[4], looks[1]]
+    for number in (-1, 56, 1.0, True, "0", None):
+        with pytest.raises(ValueError, match="number must be a whole number from 0 to 55"):
+            line_style(number)
 
 
-@pytest.mark.parametrize("number", [-1, 56, 1.0, True, "0", None])
-def test_there_are_56_looks(number) -> None:
-    assert len({line_style(number) for number in range(56)}) == 56
-    with pytest.raises(ValueError, match="number must be a whole number from 0 to 55"):
-        line_style(number)
+def test_known_looks_of_one_dash_step_aside_from_each_other() -> None:
+    for numbers in ((0, 8), (8, 0, 16), (3, 11, 19, 27, 35, 43, 51), range(8)):
+        lines = [Line(str(number), WAVE, *line_style(number)) for number in numbers]
+        traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
+        assert len({trace.line.dash for trace in traces}) == len(traces)
+        colours = [line_style(number)[0] for number in numbers]
+        assert [trace.line.color for trace in traces[:-1]] == colours
+        assert traces[0].line.dash == lines[0].dash
 
 
-@pytest.mark.parametrize("numbers", [(0, 8), (8, 0, 16), (3, 11, 19, 27, 35, 43, 51), range(8)])
-def test_known_looks_of_one_dash_step_aside_from_each_other(numbers) -> None:
-    lines = [Line(str(number), WAVE, *line_style(number)) for number in numbers]
-    traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
-    assert len({trace.line.dash for trace in traces}) == len(traces)
-    assert [trace.line.color for trace in traces[:-1]] == [
-        line_style(number)[0] for number in numbers
-    ]
-    assert traces[0].line.dash == lines[0].dash
-
-
-@pytest.mark.parametrize("mode", ["lines", "lines+markers"])
-@pytest.mark.parametrize("count", [9, 20, 56])
-def test_any_number_of_known_looks_fit_into_one_figure(count, mode) -> None:
-    lines = [Line(str(number), WAVE, *line_style(number), mode) for number in range(count)]
-    traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
-    assert [(trace.line.color, trace.line.dash) for trace in traces[:-1]] == [
-        line_style(number) for number in range(count)
-    ]
-    with pytest.raises(ValueError, match="twice"):
-        drawn(*lines, lines[0])
+def test_any_number_of_known_looks_fit_into_one_figure() -> None:
+    for mode, count in product(("lines", "lines+markers"), (9, 20, 56)):
+        lines = [Line(str(number), WAVE, *line_style(number), mode) for number in range(count)]
+        traces = drawn(*lines, Line("a guess", WAVE, "neutral", "dot")).data
+        assert [(trace.line.color, trace.line.dash) for trace in traces[:-1]] == [
+            line_style(number) for number in range(count)
+        ]
+        with pytest.raises(ValueError, match="twice"):
+            drawn(*lines, lines[0])
 
 
 def test_a_look_that_is_given_is_kept_and_the_others_step_aside(sent) -> None:
@@ -145,36 +139,34 @@ def test_a_legend_draws_every_dash() -> None:
 # ---- what is not there ----
 
 
-@pytest.mark.parametrize("count", [8, 40])
-def test_a_line_has_a_gap_where_it_has_no_value(count) -> None:
-    values = np.where(np.arange(count) % 5 == 2, np.nan, np.arange(count))
-    told, _ = read(drawn(Line("a", values), x=range(count)))
-    expected = [None if i % 5 == 2 else i for i in range(count)]
-    assert told["data"][0]["y"] == expected
+def test_a_line_has_a_gap_where_it_has_no_value() -> None:
+    for count in (8, 40):
+        values = np.where(np.arange(count) % 5 == 2, np.nan, np.arange(count))
+        told, _ = read(drawn(Line("a", values), x=range(count)))
+        assert told["data"][0]["y"] == [None if i % 5 == 2 else i for i in range(count)]
 
 
 def test_zeros_on_a_log_axis_are_gaps_and_said(sent, decoded) -> None:
     figure = drawn(Line("error", [0, 1e-16, 0, 1e-15]), x=range(4), log_y=True)
     (trace,) = sent(figure)["data"]
     assert trace["y"] == [None, 1e-16, None, 1e-15]
-    assert trace["name"] == "error (2 zeros have no place on this axis)"
-    assert figure.layout.meta["alt"].endswith("It leaves out 2 of “error”.")
+    for said in (trace["name"], figure.layout.meta["alt"]):
+        assert re.search(r"error.*\b2\b|\b2\b.*error", said)
     (other,) = sent(drawn(Line("error", [0, 1, 2, 3]), x=range(4)))["data"]
     np.testing.assert_array_equal(decoded(other["y"]), [0, 1, 2, 3])
 
 
-@pytest.mark.parametrize(
-    "values", [[1e-13, 1e-12, 3e-16], [1, 2, 3], [0.5, 700, 4], [5, 5, 5], [0, 0, 0], [1e9, 1, 2]]
-)
-def test_a_log_axis_holds_every_value_with_few_ticks(sent, values) -> None:
-    axis = sent(drawn(Line("a", values), x=range(3), log_y=True))["layout"]["yaxis"]
-    low, high = axis["range"]
-    for value in filter(None, values):
-        assert low < np.log10(value) < high
-    if axis["dtick"] == "D2":
-        assert high - low < 2.2
-    else:
-        assert 1 <= (high - low) / axis["dtick"] <= 8
+def test_a_log_axis_holds_every_value_with_few_ticks(sent) -> None:
+    for values in ([1e-13, 1e-12, 3e-16], [1, 2, 3], [0.5, 700, 4], [5, 5, 5], [0, 0, 0],
+                   [1e9, 1, 2]):  # fmt: skip
+        axis = sent(drawn(Line("a", values), x=range(3), log_y=True))["layout"]["yaxis"]
+        low, high = axis["range"]
+        for value in filter(None, values):
+            assert low < np.log10(value) < high
+        if axis["dtick"] == "D2":
+            assert high - low < 2.2
+        else:
+            assert 1 <= (high - low) / axis["dtick"] <= 8
 
 
 def test_values_over_many_powers_stay_exact(sent, decoded) -> None:
@@ -198,10 +190,10 @@ def test_the_axes_hold_lines_and_marks(sent) -> None:
     assert log["layout"]["yaxis"]["range"] == [-2, 2]
 
 
-@pytest.mark.parametrize(("values", "zero"), [([-1, 1], True), ([0, 1], False), ([-2, -1], False)])
-def test_a_line_stands_at_0_where_values_pass_it(sent, values, zero) -> None:
-    shapes = sent(drawn(Line("a", values), x=[0, 1]))["layout"].get("shapes", [])
-    assert ("zero" in [shape.get("name") for shape in shapes]) == zero
+def test_a_line_stands_at_0_where_values_pass_it(sent) -> None:
+    for values, zero in (([-1, 1], True), ([0, 1], False), ([-2, -1], False)):
+        shapes = sent(drawn(Line("a", values), x=[0, 1]))["layout"].get("shapes", [])
+        assert ("zero" in [shape.get("name") for shape in shapes]) == zero
 
 
 def test_marks_are_named_once_and_stand_at_their_places(sent, names) -> None:
@@ -245,9 +237,8 @@ def test_names_that_somebody_typed_are_shown_and_not_read(sent) -> None:
     assert not re.search(r"<(?!br>|/?extra>)", json.dumps(figure["data"]))
 
 
-@pytest.mark.parametrize(
-    ("lines", "settings", "message"),
-    [
+def test_what_does_not_fit_is_named() -> None:
+    wrong = [
         ([], {}, "lines must hold 1 to 8 lines, got 0"),
         (many(9), {}, "lines must hold 1 to 8 lines, got 9"),
         ([Line("a", [1, 2])], {}, r"y of 'a' must have shape \(40,\), got \(2,\)"),
@@ -267,12 +258,11 @@ def test_names_that_somebody_typed_are_shown_and_not_read(sent) -> None:
         ([Line("a", WAVE)], {"marks": [Mark("m", np.nan, 2)]}, "place of 'm' must hold finite"),
         ([Line("a", WAVE)], {"marks": [Mark(n, 1, 2) for n in "abcd"]}, "at most 3 neutral names"),
         ([Line("a", PLACES)], {"log_y": True, "choose": {"offset": "x-y"}}, "read a log axis"),
-    ],
-)  # fmt: skip
-def test_what_does_not_fit_is_named(lines, settings, message) -> None:
-    given = {"x_axis": "x", "y_axis": "y", "title": "t", "alt": "a", "x": PLACES} | settings
-    with pytest.raises(ValueError, match=message):
-        curves(given.pop("x"), lines, **given)
+    ]  # fmt: skip
+    for lines, settings, message in wrong:
+        given = {"x_axis": "x", "y_axis": "y", "title": "t", "alt": "a", "x": PLACES} | settings
+        with pytest.raises(ValueError, match=message):
+            curves(given.pop("x"), lines, **given)
 
 
 # ---- bands ----
@@ -316,22 +306,17 @@ def test_the_axis_holds_the_band(sent) -> None:
     assert high > WAVE.max() + 6.9
 
 
-@pytest.mark.parametrize(
-    ("low", "high", "settings", "message"),
-    [
-        (WAVE[:3], WAVE, {}, r"spread of 'wave' must have shape \(40,\), got \(3,\)"),
-        (WAVE + 1, WAVE + 2, {}, "spread of 'wave' must hold the lower edge, then the upper one"),
-        (WAVE, WAVE - 1, {}, "spread of 'wave' must hold the lower edge, then the upper one"),
-        (np.where(PLACES == 2, np.nan, WAVE), WAVE, {}, "spread of 'wave' must have values where"),
-        (np.full(40, -np.inf), WAVE, {}, "spread of 'wave' must hold finite numbers"),
-        (
-            WAVE * 0,
-            WAVE + 9,
-            {"values": WAVE + 2, "log_y": True},
-            "spread must be above 0 on a log",
-        ),
-    ],
-)
-def test_a_band_that_does_not_fit_is_named(low, high, settings, message) -> None:
-    with pytest.raises(ValueError, match=message):
-        banded(low, high, **settings)
+def test_a_band_that_does_not_fit_is_named() -> None:
+    must = "spread of 'wave' must "
+    log = {"values": WAVE + 2, "log_y": True}
+    wrong = [
+        (WAVE[:3], WAVE, {}, must + r"have shape \(40,\), got \(3,\)"),
+        (WAVE + 1, WAVE + 2, {}, must + "hold the lower edge, then the upper one"),
+        (WAVE, WAVE - 1, {}, must + "hold the lower edge, then the upper one"),
+        (np.where(PLACES == 2, np.nan, WAVE), WAVE, {}, must + "have values where"),
+        (np.full(40, -np.inf), WAVE, {}, must + "hold finite numbers"),
+        (WAVE * 0, WAVE + 9, log, "spread must be above 0 on a log"),
+    ]
+    for low, high, settings, message in wrong:
+        with pytest.raises(ValueError, match=message):
+            banded(low, high, **settings)

@@ -104,8 +104,8 @@ def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
     expected = ["first rise: from φ = 11 to 12", "offset φ = 10"]
     assert names(figure) == [*expected, "largest offset within the sequence: 49"]
     alt = figure["layout"]["meta"]["alt"]
-    assert "At φ = 10 the dot product is 42.8200" in alt
-    assert "starts to rise only after φ = 11, from 42.3443 to 42.3814 at φ = 12" in alt
+    for offset in (10, 11, 12):
+        assert f"{LONG[offset]:.4f}" in alt
 
 
 @pytest.mark.parametrize(("curve", "lines"), [([2.0, 1.0, 0.5], 0), ([2.0, -1.0, 0.5], 1)])
@@ -137,25 +137,12 @@ def test_the_heights_fit_what_is_shown_first(x_range) -> None:
     assert seen.max() < high < 1.2 * seen.max()
 
 
-@pytest.mark.parametrize(("row", "column"), [(0, 0), (3, 17), (17, 3), (19, 0)])
-def test_the_words_of_a_cell_are_those_of_its_two_rows(row: int, column: int) -> None:
+def test_the_words_of_a_cell_are_those_of_its_two_rows() -> None:
     table = pe_core.sinusoidal(20, 16)
-    words = dot_product_cell(CURVE, row=row, column=column)
-    assert words[:2] == [f"positions {row} and {column}", f"offset {abs(row - column)}"]
-    assert words[2] == f"dot product {table[row] @ table[column]:.4f}"
-
-
-@pytest.mark.parametrize(
-    ("place", "message"),
-    [
-        ({"row": 20, "column": 0}, "row .* 0 to 19, got 20"),
-        ({"row": 0, "column": -1}, "column .* 0 to 19, got -1"),
-        ({"row": 0.5, "column": 0}, "row .* got 0.5"),
-    ],
-)
-def test_a_cell_outside_the_matrix_is_refused(place, message) -> None:
-    with pytest.raises(ValueError, match=message):
-        dot_product_cell(CURVE, **place)
+    for row, column in ((0, 0), (3, 17), (17, 3), (19, 0)):
+        words = dot_product_cell(CURVE, row=row, column=column)
+        assert words[:2] == [f"positions {row} and {column}", f"offset {abs(row - column)}"]
+        assert words[2] == f"dot product {table[row] @ table[column]:.4f}"
 
 
 def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decoded) -> None:
