@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -28,14 +29,25 @@ def ballots(at: Room, right: int, votes: int = 10) -> dict[str, Votes]:
     return {f"{at.step}.vote": given}
 
 
-@pytest.mark.parametrize("phase", ["vote", "discuss"])
-@pytest.mark.parametrize("name", PLANS)
-def test_the_desk_shows_the_hint_of_the_plan_where_few_are_right(name: str, phase: str) -> None:
-    for number, step in enumerate(PLANS[name].steps):
-        at = room(name, number, phase)
-        assert desk(at, NOW, ballots(at, 3), 10)["hint"] == step.hint
-        assert desk(at, NOW, ballots(at, 4), 10)["hint"] == ""
-        assert desk(at, NOW, ballots(at, 0, votes=4), 10)["hint"] == ""
+def steps(*phases: str) -> list[tuple[str, int, Any, str]]:
+    """Return each step of each plan in each of these phases."""
+    return [
+        (name, number, step, phase)
+        for name, plan in PLANS.items()
+        for number, step in enumerate(plan.steps)
+        for phase in phases
+    ]
+
+
+def test_the_desk_shows_the_hint_of_the_plan_where_few_are_right(
+    subtests: pytest.Subtests,
+) -> None:
+    for name, number, step, phase in steps("vote", "discuss"):
+        with subtests.test(plan=name, step=number, phase=phase):
+            at = room(name, number, phase)
+            assert desk(at, NOW, ballots(at, 3), 10)["hint"] == step.hint
+            assert desk(at, NOW, ballots(at, 4), 10)["hint"] == ""
+            assert desk(at, NOW, ballots(at, 0, votes=4), 10)["hint"] == ""
 
 
 def test_nothing_is_advised_while_votes_still_come() -> None:
@@ -48,18 +60,16 @@ def test_a_room_of_a_lesson_has_a_hint_for_any_question() -> None:
     assert desk(at, NOW, ballots(at, 0), 10)["hint"] == HINT
 
 
-@pytest.mark.parametrize("name", PLANS)
-def test_a_closing_question_is_asked_once_and_has_no_advice(name: str) -> None:
-    at = room(name, len(PLANS[name].steps))
-    shown = desk(at, NOW, ballots(at, 0), 10)
-    assert shown["advice"] == shown["hint"] == ""
+def test_a_closing_question_is_asked_once_and_has_no_advice() -> None:
+    for name, plan in PLANS.items():
+        at = room(name, len(plan.steps))
+        shown = desk(at, NOW, ballots(at, 0), 10)
+        assert shown["advice"] == shown["hint"] == "", name
 
 
-@pytest.mark.parametrize("phase", sorted(set(PHASES) - {"test"}))
-@pytest.mark.parametrize("name", PLANS)
-def test_neither_the_wall_nor_a_seat_is_ever_sent_a_hint(name: str, phase: str) -> None:
-    for number, step in enumerate(PLANS[name].steps):
+def test_neither_the_wall_nor_a_seat_is_ever_sent_a_hint() -> None:
+    for name, number, step, phase in steps(*sorted(set(PHASES) - {"test"})):
         at = replace(room(name, number), phase=phase)
         for shown in (wall(at, NOW, ballots(at, 0), 10), seat(at, NOW)):
             assert "hint" not in shown
-            assert step.hint not in json.dumps(shown, ensure_ascii=False)
+            assert step.hint not in json.dumps(shown, ensure_ascii=False), (name, number, phase)

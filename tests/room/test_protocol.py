@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from itertools import product
 
 import pytest
 
@@ -56,29 +57,35 @@ def played(room: Room, *names: str, now: float = NOW) -> Room:
     return room
 
 
-@pytest.mark.parametrize("name", MOVES)
-@pytest.mark.parametrize("phase", PHASES)
-def test_a_move_is_made_or_refused_with_a_sentence_that_names_it(phase: str, name: str) -> None:
-    room = at(phase)
-    assert (name in room.can(NOW)) == (name in POSSIBLE[phase])
-    if name not in POSSIBLE[phase]:
-        with pytest.raises(NotNow, match=rf"“{MOVES[name].label}”.*\.$"):
-            room.after(name, NOW)
-    elif name != "close":
-        after = room.after(name, NOW)
-        assert (after.phase, after.closes) == (LEADS_TO[name], None)
+def test_a_move_is_made_or_refused_with_a_sentence_that_names_it(
+    subtests: pytest.Subtests,
+) -> None:
+    for phase, name in product(PHASES, MOVES):
+        with subtests.test(phase=phase, move=name):
+            room = at(phase)
+            assert (name in room.can(NOW)) == (name in POSSIBLE[phase])
+            if name not in POSSIBLE[phase]:
+                with pytest.raises(NotNow, match=rf"“{MOVES[name].label}”.*\.$"):
+                    room.after(name, NOW)
+            elif name != "close":
+                after = room.after(name, NOW)
+                assert (after.phase, after.closes) == (LEADS_TO[name], None)
 
 
-@pytest.mark.parametrize("phase", [one for one in BALLOTS if one != "test"])
-def test_what_follows_a_vote_waits_until_nobody_can_vote_any_more(phase: str) -> None:
-    closing = at(phase).after("close", NOW)
-    assert closing.open(NOW + CLOSING_S - 0.01)
-    assert not closing.open(NOW + CLOSING_S)
-    assert closing.can(NOW + CLOSING_S - 0.01) == ["end"]  # a key pressed twice skips nothing
-    assert set(closing.can(NOW + CLOSING_S)) == POSSIBLE[phase] - {"close"} | CLOSED[phase]
-    for name in CLOSED[phase] | {"next", "back"}:
-        with pytest.raises(NotNow, match=r"once the vote is closed\.$"):
-            closing.after(name, NOW)
+def test_what_follows_a_vote_waits_until_nobody_can_vote_any_more(
+    subtests: pytest.Subtests,
+) -> None:
+    for phase in [one for one in BALLOTS if one != "test"]:
+        with subtests.test(phase):
+            closing = at(phase).after("close", NOW)
+            assert closing.open(NOW + CLOSING_S - 0.01)
+            assert not closing.open(NOW + CLOSING_S)
+            # A key pressed twice skips nothing.
+            assert closing.can(NOW + CLOSING_S - 0.01) == ["end"]
+            assert set(closing.can(NOW + CLOSING_S)) == POSSIBLE[phase] - {"close"} | CLOSED[phase]
+            for name in CLOSED[phase] | {"next", "back"}:
+                with pytest.raises(NotNow, match=r"once the vote is closed\.$"):
+                    closing.after(name, NOW)
 
 
 def test_votes_still_count_for_five_seconds_and_a_second_press_adds_none() -> None:
@@ -88,10 +95,10 @@ def test_votes_still_count_for_five_seconds_and_a_second_press_adds_none() -> No
         closing.after("close", NOW + 3)
 
 
-@pytest.mark.parametrize("phase", sorted(set(PHASES) - set(BALLOTS)))
-def test_nothing_counts_outside_a_vote(phase: str) -> None:
-    assert at(phase).ballot == ""
-    assert not at(phase).open(NOW)
+def test_nothing_counts_outside_a_vote() -> None:
+    for phase in set(PHASES) - set(BALLOTS):
+        assert at(phase).ballot == ""
+        assert not at(phase).open(NOW)
 
 
 def test_a_whole_step_and_each_round_has_a_name_of_its_own() -> None:
@@ -164,20 +171,13 @@ def test_a_room_comes_back_as_it_was_kept() -> None:
 
 
 # Crouch & Mazur (2001): below 35 % a hint, up to 70 % a discussion, above an explanation.
-@pytest.mark.parametrize(
-    ("right", "votes", "move"),
-    [
+def test_the_advice_changes_at_35_and_70_per_cent_and_waits_for_five_votes() -> None:
+    for right, votes, move in (
         (0, 5, "hint"), (34, 100, "hint"), (35, 100, "discuss"), (70, 100, "discuss"),
         (71, 100, "reveal"), (5, 5, "reveal"), (7, 20, "discuss"), (14, 20, "discuss"),
-    ],
-)  # fmt: skip
-def test_the_advice_changes_at_35_and_70_per_cent(right: int, votes: int, move: str) -> None:
-    found = advice(right, votes)
-    assert found is not None
-    assert found.move == move
-    assert found.because.startswith(f"{right} of {votes} right")
-
-
-@pytest.mark.parametrize("votes", range(5))
-def test_fewer_than_five_votes_suggest_nothing(votes: int) -> None:
-    assert advice(votes, votes) is None
+    ):  # fmt: skip
+        found = advice(right, votes)
+        assert found is not None
+        assert found.move == move, (right, votes)
+        assert found.because.startswith(f"{right} of {votes} right")
+    assert [advice(votes, votes) for votes in range(5)] == [None] * 5

@@ -54,12 +54,13 @@ def drawn(scene: Scene) -> bytes:
     return answer.figures({"view": scene.view._asdict(), "figures": {"it": asked}}).answer()
 
 
-@pytest.mark.parametrize("address", PROGRAMMES)
-def test_the_course_draws_every_scene_before_and_after(address: str) -> None:
-    for item in asked_on(address):
-        assert after(item).name
-        for scene in (before(item), after(item)):
-            assert not scene.name or drawn(scene), item.name
+def test_the_course_draws_every_scene_before_and_after(subtests: pytest.Subtests) -> None:
+    for address in PROGRAMMES:
+        with subtests.test(address):
+            for item in asked_on(address):
+                assert after(item).name
+                for scene in (before(item), after(item)):
+                    assert not scene.name or drawn(scene), item.name
 
 
 def test_every_lesson_with_questions_is_tried() -> None:
