@@ -6,8 +6,6 @@ import re
 import sys
 from importlib.metadata import PackageNotFoundError, version
 
-import pytest
-
 import pe_core
 from tests.browser.chromium import ROOT
 from tests.deploy.test_lock import pinned
@@ -36,10 +34,10 @@ def complete(part: Part) -> bool:
     return bool(EXPRESSION.fullmatch(part.licence)) and len(part.text) > 200
 
 
-@pytest.mark.parametrize("part", parts(), ids=lambda part: str(part.name))
-def test_no_part_of_the_server_lacks_a_licence(part: Part) -> None:
-    assert complete(part)
-    assert part.version
+def test_no_part_of_the_server_lacks_a_licence() -> None:
+    found = list(parts())
+    assert len(found) > 10
+    assert not [part.name for part in found if not complete(part) or not part.version]
 
 
 def test_a_part_without_a_licence_or_a_text_would_be_found() -> None:

@@ -60,17 +60,13 @@ def wanted(name: str) -> list[Requirement]:
 
 
 @pytest.mark.parametrize("name", LOCKS)
-def test_every_package_has_one_version_and_its_checksums(name: str) -> None:
+def test_every_package_has_one_version_and_its_checksums_and_no_place(name: str) -> None:
     entries = locked(name)
     assert len(entries) > 30
     for what, sums in entries:
         assert [rule.operator for rule in what.specifier] == ["=="], what
         assert sums, what
         assert all(re.fullmatch(r"sha256:[0-9a-f]{64}", one) for one in sums), what
-
-
-@pytest.mark.parametrize("name", LOCKS)
-def test_no_place_is_named_from_which_anything_comes(name: str) -> None:
     text = (ROOT / name).read_text(encoding="utf-8")
     assert "://" not in text
     assert not re.search(r"(?m)^ *--(?!hash=)", text)

@@ -57,9 +57,11 @@ def containers() -> list[Any]:
 
 
 @pytest.mark.parametrize("version", ["1.30", "1.37"])
-@pytest.mark.parametrize("each", OBJECTS, ids=named)
-def test_kubernetes_knows_every_field(each: Any, version: str) -> None:
-    kubernetes_validate.validate(each, version, strict=True)
+def test_kubernetes_knows_every_field(version: str, subtests: pytest.Subtests) -> None:
+    assert OBJECTS
+    for each in OBJECTS:
+        with subtests.test(named(each)):
+            kubernetes_validate.validate(each, version, strict=True)
 
 
 def test_the_compose_file_is_one() -> None:
@@ -95,22 +97,26 @@ def test_names_name_what_is_there() -> None:
                 assert f"Service {path['backend']['service']['name']}" in there
 
 
-@pytest.mark.parametrize("one", containers(), ids=lambda one: str(one["name"]))
-def test_no_container_may_become_root_or_write_beside_tmp(one: Any) -> None:
-    context = one["securityContext"]
-    assert context["readOnlyRootFilesystem"]
-    assert context["allowPrivilegeEscalation"] is False
-    assert context["capabilities"] == {"drop": ["ALL"]}
-    assert [mount["mountPath"] for mount in one["volumeMounts"]] == ["/tmp"]
+def test_no_container_may_become_root_or_write_beside_tmp(subtests: pytest.Subtests) -> None:
+    assert containers()
+    for one in containers():
+        with subtests.test(one["name"]):
+            context = one["securityContext"]
+            assert context["readOnlyRootFilesystem"]
+            assert context["allowPrivilegeEscalation"] is False
+            assert context["capabilities"] == {"drop": ["ALL"]}
+            assert [mount["mountPath"] for mount in one["volumeMounts"]] == ["/tmp"]
 
 
-@pytest.mark.parametrize("each", of("Deployment"), ids=named)
-def test_pods_run_as_a_numbered_user_without_a_token(each: Any) -> None:
-    pod = each["spec"]["template"]["spec"]
-    assert pod["securityContext"]["runAsNonRoot"]
-    assert pod["securityContext"]["runAsUser"] > 0
-    assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
-    assert pod["automountServiceAccountToken"] is False
+def test_pods_run_as_a_numbered_user_without_a_token(subtests: pytest.Subtests) -> None:
+    assert of("Deployment")
+    for each in of("Deployment"):
+        with subtests.test(named(each)):
+            pod = each["spec"]["template"]["spec"]
+            assert pod["securityContext"]["runAsNonRoot"]
+            assert pod["securityContext"]["runAsUser"] > 0
+            assert pod["securityContext"]["seccompProfile"] == {"type": "RuntimeDefault"}
+            assert pod["automountServiceAccountToken"] is False
 
 
 def test_a_pod_that_ends_has_the_time_for_it() -> None:
@@ -120,13 +126,13 @@ def test_a_pod_that_ends_has_the_time_for_it() -> None:
     assert pod["terminationGracePeriodSeconds"] >= waits + 5  # it ends within 5 s
 
 
-@pytest.mark.parametrize("name", SERVICES)
-def test_a_composed_service_is_watched_and_writes_nothing(name: str) -> None:
-    service = SERVICES[name]
-    assert service["read_only"]
-    assert service["cap_drop"] == ["ALL"]
-    assert service["restart"] == "unless-stopped"
-    assert "healthcheck" in service or "build" in service  # the image has its own
+def test_a_composed_service_is_watched_and_writes_nothing() -> None:
+    assert SERVICES
+    for name, service in SERVICES.items():
+        assert service["read_only"], name
+        assert service["cap_drop"] == ["ALL"], name
+        assert service["restart"] == "unless-stopped", name
+        assert "healthcheck" in service or "build" in service, name  # the image has its own
 
 
 def test_nothing_but_nginx_can_be_reached() -> None:

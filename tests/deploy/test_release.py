@@ -87,11 +87,11 @@ def test_a_dry_run_says_what_it_would_do_and_writes_nothing(repository: Path) ->
     assert git(repository, "log", "--format=%s") == "All"
 
 
-@pytest.mark.parametrize("version", ["1.0.0", "0.9.9", "1.0", "v1.1.0", "1.1.0rc1", "01.1.0", ""])
-def test_a_version_that_is_none_or_not_larger_is_refused(repository: Path, version: str) -> None:
-    with pytest.raises(NotNow, match="the version must"):
-        release.release(version, repository)
-    assert git(repository, "tag") == ""
+def test_a_version_that_is_none_or_not_larger_is_refused(repository: Path) -> None:
+    for version in ("1.0.0", "0.9.9", "1.0", "v1.1.0", "1.1.0rc1", "01.1.0", ""):
+        with pytest.raises(NotNow, match="the version must"):
+            release.release(version, repository)
+        assert git(repository, "tag") == "", version
 
 
 def test_ten_is_larger_than_nine(repository: Path) -> None:

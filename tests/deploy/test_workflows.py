@@ -11,6 +11,7 @@ import yaml
 
 from deploy import lock, release, versions
 from tests.browser.chromium import ROOT
+from web import downloads
 
 FILES = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 DEPENDABOT = ROOT / ".github" / "dependabot.yml"
@@ -27,24 +28,24 @@ def commands(name: str) -> str:
     return "\n".join(step["run"] for job in jobs for step in job["steps"] if "run" in step)
 
 
-@pytest.mark.parametrize("path", [*FILES, DEPENDABOT], ids=lambda path: str(path.stem))
-def test_github_knows_every_field(path: Path) -> None:
-    schema = "vendor.dependabot" if path == DEPENDABOT else "vendor.github-workflows"
-    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", schema]
-    checked = subprocess.run([*command, str(path)], capture_output=True, text=True, check=False)
-    assert checked.returncode == 0, checked.stdout
+def test_github_knows_every_field() -> None:
+    for schema, paths in (("dependabot", [DEPENDABOT]), ("github-workflows", FILES)):
+        command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}"]
+        checked = subprocess.run([*command, *paths], capture_output=True, text=True, check=False)
+        assert checked.returncode == 0, checked.stdout
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_a_workflow_is_bounded_and_uses_githubs_own_actions(path: Path) -> None:
-    workflow = read(path)
-    assert workflow["permissions"] == {"contents": "read"}
-    for name, job in workflow["jobs"].items():
-        assert job["timeout-minutes"] <= 240  # a night, of the six hours that GitHub would give
-        assert ("permissions" in job) == ((path.stem, name) in MAY_WRITE)
-        for step in job["steps"]:
-            used = step.get("uses", "actions/none@v1")
-            assert re.fullmatch(r"actions/[\w-]+@v\d+(\.\d+\.\d+)?", used)
+def test_a_workflow_is_bounded_and_uses_githubs_own_actions(subtests: pytest.Subtests) -> None:
+    jobs = [(path, *one) for path in FILES for one in read(path)["jobs"].items()]
+    assert {(path.stem, name) for path, name, _ in jobs} >= MAY_WRITE
+    for path, name, job in jobs:
+        with subtests.test(workflow=path.stem, job=name):
+            assert read(path)["permissions"] == {"contents": "read"}
+            # A night, of the six hours that GitHub would give.
+            assert job["timeout-minutes"] <= 240
+            assert ("permissions" in job) == ((path.stem, name) in MAY_WRITE)
+            for used in (step["uses"] for step in job["steps"] if "uses" in step):
+                assert re.fullmatch(r"actions/[\w-]+@v\d+(\.\d+\.\d+)?", used)
 
 
 def test_whatever_the_course_takes_from_others_is_watched() -> None:
@@ -96,3 +97,36 @@ def test_the_locks_are_renewed_and_tried_before_they_are_proposed() -> None:
     steps = ["deploy.lock --upgrade", "--require-hashes", "pytest", "gh pr create"]
     assert [done.index(step) for step in steps] == sorted(done.index(step) for step in steps)
     assert "requirements-dev.lock" in lock.LOCKS
+
+
+# ---- what publishes the site ----
+
+PAGES = read(ROOT / ".github" / "workflows" / "pages.yml")["jobs"]
+
+
+def using(action: str) -> dict[str, Any]:
+    """Return what the one step of these that uses an action gives it."""
+    steps = [step for job in PAGES.values() for step in job["steps"]]
+    (found,) = [step for step in steps if step.get("uses", "").startswith(f"{action}@")]
+    return dict(found.get("with", {}))
+
+
+def test_only_the_deployment_may_write() -> None:
+    assert PAGES["deploy"]["permissions"] == {"pages": "write", "id-token": "write"}
+    assert PAGES["deploy"]["needs"] == "build"
+
+
+def test_what_the_build_has_downloaded_is_kept_for_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("COURSE_DOWNLOADS", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    kept = using("actions/cache")
+    assert Path(kept["path"]).expanduser() == downloads.folder()
+    named = re.findall(r"hashFiles\('(.+?)'\)", kept["key"])
+    assert [ROOT / name for name in named] == [Path(str(downloads.__file__))]
+
+
+def test_what_is_published_is_what_the_build_writes() -> None:
+    assert commands("pages").splitlines()[-1] == 'python -m web.build --address "$ADDRESS/"'
+    assert using("actions/upload-pages-artifact")["path"] == "site"

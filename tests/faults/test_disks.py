@@ -71,12 +71,14 @@ CALLS: dict[str, Callable[[LocalStore], Coroutine[Any, Any, object]]] = {
 }
 
 
-@pytest.mark.parametrize("call", CALLS)
-def test_whatever_the_disk_refuses_counts_as_out_of_reach(tmp_path: Path, call: str) -> None:
+def test_whatever_the_disk_refuses_counts_as_out_of_reach(
+    tmp_path: Path, subtests: pytest.Subtests
+) -> None:
     store = LocalStore(tmp_path / "rooms.sqlite")
     store.data.close()
-    with pytest.raises(Away):
-        asyncio.run(CALLS[call](store))  # type: ignore[arg-type]
+    for name, call in CALLS.items():
+        with subtests.test(name), pytest.raises(Away):
+            asyncio.run(call(store))  # type: ignore[arg-type]
 
 
 def test_a_store_goes_on_looking_after_its_disk_was_full(tmp_path: Path) -> None:

@@ -14,7 +14,6 @@ from training import (
     ahead,
     interpolated,
     judged,
-    rule,
 )
 from training.claims import BUILT, FAILS, HOLDS, NOISE, UNASKED, luck
 
@@ -39,32 +38,26 @@ def made(causal: bool = True, layers: int = 2, **last: list[float]) -> Run:
     return run
 
 
-@pytest.mark.parametrize(
-    ("alibi", "sinusoidal", "expected"),
-    [
+def test_one_scheme_beats_another_if_all_its_seeds_do() -> None:
+    for alibi, sinusoidal, expected in (
         (GOOD, BAD, HOLDS),
         (BAD, GOOD, FAILS),
         (GOOD, GOOD, NOISE),
         ([0.9, 0.8, 0.7], [0.6, 0.65, 0.7], NOISE),
         ([0.9, 0.8, 0.71], [0.6, 0.65, 0.7], HOLDS),
-    ],
-)
-def test_one_scheme_beats_another_if_all_its_seeds_do(alibi, sinusoidal, expected) -> None:
-    assert verdict("ALiBi carries", ALiBi=alibi, sinusoidal=sinusoidal) == expected
+    ):
+        assert verdict("ALiBi carries", ALiBi=alibi, sinusoidal=sinusoidal) == expected
 
 
-@pytest.mark.parametrize(
-    ("word", "scheme", "good", "bad"),
-    [
+def test_a_scheme_carries_if_all_seeds_do() -> None:
+    for word, scheme, good, bad in (
         ("Sinusoidal positions serve", "sinusoidal", HOLDS, FAILS),
         ("RoPE without changes", "RoPE", FAILS, HOLDS),
         ("causal decoder", "none", HOLDS, FAILS),
-    ],
-)
-def test_a_scheme_carries_if_all_seeds_do(word, scheme, good, bad) -> None:
-    assert verdict(word, **{scheme: GOOD}) == good
-    assert verdict(word, **{scheme: BAD}) == bad
-    assert verdict(word, **{scheme: [0.9, 0.9, 0.6]}) == NOISE
+    ):
+        assert verdict(word, **{scheme: GOOD}) == good
+        assert verdict(word, **{scheme: BAD}) == bad
+        assert verdict(word, **{scheme: [0.9, 0.9, 0.6]}) == NOISE
 
 
 def test_a_claim_about_a_mask_is_not_asked_of_a_run_without_one() -> None:
@@ -93,12 +86,12 @@ def test_a_table_without_rows_is_no_finding() -> None:
     assert verdict("no row") == BUILT
 
 
-@pytest.mark.parametrize(("divided", "expected"), [(GOOD, HOLDS), (BAD, NOISE), ([0.1] * 3, FAILS)])
-def test_dividing_positions_helps_if_all_seeds_say_so(divided, expected) -> None:
-    run = made(RoPE=[0.4, 0.5, 0.6])
-    run.interpolated[INTERPOLATED.index("RoPE"), :, -1] = divided
-    (found,) = [claim for claim in judged(run) if "divides its positions" in claim.said]
-    assert found.verdict == expected
+def test_dividing_positions_helps_if_all_seeds_say_so() -> None:
+    for divided, expected in ((GOOD, HOLDS), (BAD, NOISE), ([0.1] * 3, FAILS)):
+        run = made(RoPE=[0.4, 0.5, 0.6])
+        run.interpolated[INTERPOLATED.index("RoPE"), :, -1] = divided
+        (found,) = [claim for claim in judged(run) if "divides its positions" in claim.said]
+        assert found.verdict == expected
 
 
 def test_who_is_ahead_is_said_only_if_no_seed_disagrees() -> None:
@@ -135,11 +128,6 @@ def test_luck_is_counted_over_all_orders() -> None:
         orders = list(permutations(range(2 * seeds)))
         above = sum(min(order[:seeds]) > max(order[seeds:]) for order in orders)
         assert luck(seeds) == len(orders) / above
-
-
-def test_the_rule_is_said_with_its_numbers() -> None:
-    assert "75%" in rule(made())
-    assert "once in 20, by luck" in rule(made())
 
 
 def test_an_unfinished_run_is_not_judged() -> None:
