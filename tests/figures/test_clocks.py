@@ -1,7 +1,6 @@
 import re
 
 import numpy as np
-import pytest
 
 import pe_core
 from pe_core.figures import clock_hands, pair_colour
@@ -31,19 +30,19 @@ def shapes(figure: dict, **wanted: str) -> list[dict]:
     return [s for s in found if all(s.get(key) == value for key, value in wanted.items())]
 
 
-@pytest.mark.parametrize("dials", [1, 5, 8])
-def test_hands_reach_from_the_centre_to_sine_and_cosine(sent, dials: int) -> None:
-    figure = sent(drawn(dials))
-    middle = centres(figure)
-    lines = shapes(figure, name="hand")
-    for index, place in enumerate((POSITION, POSITION + OFFSET)):
-        expected = middle + hands(place)[:dials]
-        tips = figure["data"][index]
-        np.testing.assert_allclose(np.c_[tips["x"], tips["y"]], expected, atol=1e-5)
-        mine = lines[index * dials : (index + 1) * dials]
-        np.testing.assert_array_equal([[s["x0"], s["y0"]] for s in mine], middle)
-        np.testing.assert_allclose([[s["x1"], s["y1"]] for s in mine], expected, atol=1e-5)
-    assert len(lines) == 2 * dials
+def test_hands_reach_from_the_centre_to_sine_and_cosine(sent) -> None:
+    for dials in [1, 5, 8]:
+        figure = sent(drawn(dials))
+        middle = centres(figure)
+        lines = shapes(figure, name="hand")
+        for index, place in enumerate((POSITION, POSITION + OFFSET)):
+            expected = middle + hands(place)[:dials]
+            tips = figure["data"][index]
+            np.testing.assert_allclose(np.c_[tips["x"], tips["y"]], expected, atol=1e-5)
+            mine = lines[index * dials : (index + 1) * dials]
+            np.testing.assert_array_equal([[s["x0"], s["y0"]] for s in mine], middle)
+            np.testing.assert_allclose([[s["x1"], s["y1"]] for s in mine], expected, atol=1e-5)
+        assert len(lines) == 2 * dials
 
 
 def test_the_hover_says_what_a_hand_is_and_not_where_it_is_drawn(sent) -> None:
@@ -71,23 +70,23 @@ def test_the_two_hands_are_named(sent, names) -> None:
     assert names(sent(drawn())) == ["position t = 12", "t + φ = 17"]
 
 
-@pytest.mark.parametrize("dials", [1, 3, 4, 5, 8])
-def test_dials_are_round_and_apart_in_one_plane(sent, dials: int) -> None:
-    figure = sent(drawn(dials))
-    layout = figure["layout"]
-    assert {name for name in layout if "axis" in name} == {"xaxis", "yaxis"}
-    assert layout["yaxis"]["scaleanchor"] == "x"
-    assert layout["xaxis"]["visible"] is layout["yaxis"]["visible"] is False
-    middle = centres(figure)
-    gaps = np.linalg.norm(middle[:, None] - middle[None, :], axis=2) + 9 * np.eye(dials)
-    assert gaps.min() > 2.3
-    assert len(set(middle[:, 1])) == (1 if dials <= 4 else 2)
-    for axis, places in zip(("xaxis", "yaxis"), middle.T, strict=True):
-        low, high = layout[axis]["range"]
-        assert low < places.min() - 1.1
-        assert high > places.max() + 1.1
-    for ring, (x, y) in zip(shapes(figure, type="circle"), middle, strict=True):
-        assert (ring["x0"], ring["x1"], ring["y0"], ring["y1"]) == (x - 1, x + 1, y - 1, y + 1)
+def test_dials_are_round_and_apart_in_one_plane(sent) -> None:
+    for dials in [1, 3, 4, 5, 8]:
+        figure = sent(drawn(dials))
+        layout = figure["layout"]
+        assert {name for name in layout if "axis" in name} == {"xaxis", "yaxis"}
+        assert layout["yaxis"]["scaleanchor"] == "x"
+        assert layout["xaxis"]["visible"] is layout["yaxis"]["visible"] is False
+        middle = centres(figure)
+        gaps = np.linalg.norm(middle[:, None] - middle[None, :], axis=2) + 9 * np.eye(dials)
+        assert gaps.min() > 2.3
+        assert len(set(middle[:, 1])) == (1 if dials <= 4 else 2)
+        for axis, places in zip(("xaxis", "yaxis"), middle.T, strict=True):
+            low, high = layout[axis]["range"]
+            assert low < places.min() - 1.1
+            assert high > places.max() + 1.1
+        for ring, (x, y) in zip(shapes(figure, type="circle"), middle, strict=True):
+            assert (ring["x0"], ring["x1"], ring["y0"], ring["y1"]) == (x - 1, x + 1, y - 1, y + 1)
 
 
 def test_a_page_learns_where_each_dial_stands_and_how_slow_it_is(sent) -> None:
@@ -97,14 +96,14 @@ def test_a_page_learns_where_each_dial_stands_and_how_slow_it_is(sent) -> None:
     assert [dial["wavelength"] for dial in meta["dials"]] == [WAVES[pair] for pair in PAIRS]
 
 
-@pytest.mark.parametrize("dials", [4, 8])
-def test_the_chosen_dial_has_a_thicker_ring_and_the_word(sent, dials: int) -> None:
-    figure = sent(drawn(dials, chosen=2))
-    rings = [ring["line"]["width"] for ring in shapes(figure, type="circle")]
-    assert rings.index(max(rings)) == 2
-    words = [note["text"] for note in figure["layout"]["annotations"]]
-    assert ["chosen" in word for word in words] == [dial == 2 for dial in range(dials)]
-    assert words[2] == "<b>pair 2</b>, chosen<br>λ 19.9<br>0.60 turns"
+def test_the_chosen_dial_has_a_thicker_ring_and_the_word(sent) -> None:
+    for dials in [4, 8]:
+        figure = sent(drawn(dials, chosen=2))
+        rings = [ring["line"]["width"] for ring in shapes(figure, type="circle")]
+        assert rings.index(max(rings)) == 2
+        words = [note["text"] for note in figure["layout"]["annotations"]]
+        assert ["chosen" in word for word in words] == [dial == 2 for dial in range(dials)]
+        assert words[2] == "<b>pair 2</b>, chosen<br>λ 19.9<br>0.60 turns"
 
 
 def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
@@ -139,13 +138,13 @@ def trailed(trail=None, dials: int = 8):
     )  # fmt: skip
 
 
-@pytest.mark.parametrize(("length", "dials"), [(1, 8), (6, 8), (12, 3), (32, 1)])
-def test_the_trail_lies_where_the_tips_were(sent, length, dials) -> None:
-    figure = sent(trailed(EARLIER[:length, :dials], dials))
-    trail = figure["data"][0]
-    expected = (EARLIER[:length, :dials] + centres(figure)).reshape(-1, 2)
-    np.testing.assert_allclose(np.c_[trail["x"], trail["y"]], expected, atol=1e-5)
-    assert trail["marker"]["color"] == [pair_colour(pair, 8) for pair in range(dials)] * length
+def test_the_trail_lies_where_the_tips_were(sent) -> None:
+    for length, dials in [(1, 8), (6, 8), (12, 3), (32, 1)]:
+        figure = sent(trailed(EARLIER[:length, :dials], dials))
+        trail = figure["data"][0]
+        expected = (EARLIER[:length, :dials] + centres(figure)).reshape(-1, 2)
+        np.testing.assert_allclose(np.c_[trail["x"], trail["y"]], expected, atol=1e-5)
+        assert trail["marker"]["color"] == [pair_colour(pair, 8) for pair in range(dials)] * length
 
 
 def test_older_points_are_fainter(sent) -> None:

@@ -116,22 +116,22 @@ def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_numb
 # ---- a part of many cells ----
 
 
-@pytest.mark.parametrize(("count", "width"), [(3, 512), (3, 600), (41, 6), (2048, 1030)])
-def test_of_more_cells_than_points_a_part_is_drawn_as_it_is(sent, decoded, count, width) -> None:
-    cells = RANDOM.normal(size=(count, width))
-    row, column = count - 2, width // 2
-    figure = sent(
-        drawn(cells, max_rows=40, hover=False, marked_row=row, marked_column=column,
-              limits=(-9.0, 9.0))
-    )  # fmt: skip
-    trace = figure["data"][0]
-    rows, columns = ((decoded(trace[axis])[:-1] + 0.5).astype(int) for axis in "yx")
-    assert (len(rows), len(columns)) == (min(count, 40), min(width, 512))
-    assert (row in rows, column in columns) == (True, True)
-    np.testing.assert_allclose(decoded(trace["z"]), cells[np.ix_(rows, columns)], atol=1e-6)
-    said = f" of {count} " in figure["layout"]["meta"]["alt"]
-    assert said is (count > 40)
-    assert figure["layout"]["xaxis"]["title"]["text"] == "key"
+def test_of_more_cells_than_points_a_part_is_drawn_as_it_is(sent, decoded) -> None:
+    for count, width in [(3, 512), (3, 600), (41, 6), (2048, 1030)]:
+        cells = RANDOM.normal(size=(count, width))
+        row, column = count - 2, width // 2
+        figure = sent(
+            drawn(cells, max_rows=40, hover=False, marked_row=row, marked_column=column,
+                  limits=(-9.0, 9.0))
+        )  # fmt: skip
+        trace = figure["data"][0]
+        rows, columns = ((decoded(trace[axis])[:-1] + 0.5).astype(int) for axis in "yx")
+        assert (len(rows), len(columns)) == (min(count, 40), min(width, 512))
+        assert (row in rows, column in columns) == (True, True)
+        np.testing.assert_allclose(decoded(trace["z"]), cells[np.ix_(rows, columns)], atol=1e-6)
+        said = f" of {count} " in figure["layout"]["meta"]["alt"]
+        assert said is (count > 40)
+        assert figure["layout"]["xaxis"]["title"]["text"] == "key"
 
 
 def test_the_words_of_a_part_are_those_of_its_places(sent) -> None:
@@ -179,34 +179,34 @@ def test_a_number_fits_its_cell_on_a_phone(sent) -> None:
             assert wide * size[0] < room
 
 
-@pytest.mark.parametrize("scale", [True, False])
-def test_the_ink_is_readable_on_every_cell(sent, scale) -> None:
-    """Read as WCAG 2.2 defines contrast, on the colour that the client mixes for the cell."""
-    cells = np.linspace(-1, 1, 64).reshape(16, 4)
-    figure = sent(drawn(cells, signed=scale, limits=(-1, 1)))
-    stops = figure["data"][0]["colorscale"]
+def test_the_ink_is_readable_on_every_cell(sent) -> None:
+    for scale in [True, False]:
+        """Read as WCAG 2.2 defines contrast, on the colour that the client mixes for the cell."""
+        cells = np.linspace(-1, 1, 64).reshape(16, 4)
+        figure = sent(drawn(cells, signed=scale, limits=(-1, 1)))
+        stops = figure["data"][0]["colorscale"]
 
-    def channels(colour: str) -> list[float]:
-        if colour.startswith("#"):
-            return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
-        return [float(part) for part in re.findall(r"\d+", colour)]
+        def channels(colour: str) -> list[float]:
+            if colour.startswith("#"):
+                return [int(colour[i : i + 2], 16) for i in (1, 3, 5)]
+            return [float(part) for part in re.findall(r"\d+", colour)]
 
-    def light(rgb) -> float:
-        parts = [v / 255 for v in rgb]
-        parts = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
-        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        def light(rgb) -> float:
+            parts = [v / 255 for v in rgb]
+            parts = [v / 12.92 if v <= 0.03928 else ((v + 0.055) / 1.055) ** 2.4 for v in parts]
+            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
 
-    found = texts(figure)
-    assert {ink for _, _, ink, _ in found} == {"#000000", HALO}
-    for x, y, ink, _ in found:
-        place = (cells[int(y), int(x)] + 1) / 2
-        (low, a), (high, b) = next(
-            pair for pair in itertools.pairwise(stops) if pair[0][0] <= place <= pair[1][0]
-        )
-        share = (place - low) / (high - low)
-        mixed = [u + (v - u) * share for u, v in zip(channels(a), channels(b), strict=True)]
-        dark, bright = sorted([light(mixed), light(channels(ink))])
-        assert (bright + 0.05) / (dark + 0.05) >= 4.5
+        found = texts(figure)
+        assert {ink for _, _, ink, _ in found} == {"#000000", HALO}
+        for x, y, ink, _ in found:
+            place = (cells[int(y), int(x)] + 1) / 2
+            (low, a), (high, b) = next(
+                pair for pair in itertools.pairwise(stops) if pair[0][0] <= place <= pair[1][0]
+            )
+            share = (place - low) / (high - low)
+            mixed = [u + (v - u) * share for u, v in zip(channels(a), channels(b), strict=True)]
+            dark, bright = sorted([light(mixed), light(channels(ink))])
+            assert (bright + 0.05) / (dark + 0.05) >= 4.5
 
 
 # ---- marks ----
@@ -271,25 +271,25 @@ def test_words_somebody_typed_are_shown_and_not_read(sent) -> None:
         assert "&amp;lt;" in told
 
 
-@pytest.mark.parametrize("shape", [(4, 4), (20, 20)])
-def test_the_words_of_a_cell_are_those_of_the_hover(sent, shape) -> None:
-    cells = np.round(RANDOM.normal(size=shape), 3)
-    names = [["I", "am", "<i>", "R&D"][i % 4] + str(i) for i in range(shape[0])]
-    figure = sent(drawn(cells, rows=names, columns=names, marked_row=1))
-    words = grid_cell(
-        cells, rows=names, columns=names, quantity="weight", x=3, y=2, row_axis="query",
-        column_axis="key",
-    )  # fmt: skip
-    assert words == ["query: <i>2", "key: R&D3", f"weight {cells[2, 3]:g}"]
-    picture = figure["data"][0]
-    if "hovertext" in picture:
-        told = picture["hovertext"][2][3].split("<br>")
-        assert picture["hovertemplate"].startswith("%{hovertext}<br>weight %{z")
-    else:
-        layout = figure["layout"]
-        told = [layout["yaxis2"]["ticktext"][2], layout["xaxis2"]["ticktext"][3]]
-        assert picture["hovertemplate"].startswith("%{y}<br>%{x}<br>weight %{z")
-    assert told == ["query: &lt;i&gt;2", "key: R&amp;D3"]
+def test_the_words_of_a_cell_are_those_of_the_hover(sent) -> None:
+    for shape in [(4, 4), (20, 20)]:
+        cells = np.round(RANDOM.normal(size=shape), 3)
+        names = [["I", "am", "<i>", "R&D"][i % 4] + str(i) for i in range(shape[0])]
+        figure = sent(drawn(cells, rows=names, columns=names, marked_row=1))
+        words = grid_cell(
+            cells, rows=names, columns=names, quantity="weight", x=3, y=2, row_axis="query",
+            column_axis="key",
+        )  # fmt: skip
+        assert words == ["query: <i>2", "key: R&D3", f"weight {cells[2, 3]:g}"]
+        picture = figure["data"][0]
+        if "hovertext" in picture:
+            told = picture["hovertext"][2][3].split("<br>")
+            assert picture["hovertemplate"].startswith("%{hovertext}<br>weight %{z")
+        else:
+            layout = figure["layout"]
+            told = [layout["yaxis2"]["ticktext"][2], layout["xaxis2"]["ticktext"][3]]
+            assert picture["hovertemplate"].startswith("%{y}<br>%{x}<br>weight %{z")
+        assert told == ["query: &lt;i&gt;2", "key: R&amp;D3"]
 
 
 def test_numbers_lie_above_their_cells(sent) -> None:

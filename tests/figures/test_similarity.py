@@ -42,20 +42,18 @@ def test_the_matrix_is_square_with_position_0_at_the_top_left(sent, max_rows: in
         assert layout[f"{letter}axis"]["constrain"] == "domain"
 
 
-@pytest.mark.parametrize(
-    ("max_rows", "t", "offset"), [(6, 3, 1), (7, 12, 4), (5, 2, 15), (1, 9, 0)]
-)
-def test_a_part_of_the_matrix_is_its_own_cells_with_row_and_column_in_it(
-    sent, decoded, max_rows, t, offset
-) -> None:
-    figure = sent(dot_product_matrix(CURVE, position=t, offset=offset, max_rows=max_rows))
-    trace = figure["data"][0]
-    rows, columns = ((decoded(trace[axis])[:-1] + 0.5).astype(int) for axis in "yx")
-    assert len(rows) == len(columns) == max_rows
-    assert (t in rows, t + offset in columns) == (True, True)
-    np.testing.assert_allclose(decoded(trace["z"]), full(CURVE)[np.ix_(rows, columns)], rtol=1e-6)
-    parts = f"rows {rows[0]} to {rows[-1]} of 20 and columns {columns[0]} to {columns[-1]} of 20"
-    assert parts in figure["layout"]["meta"]["alt"]
+def test_a_part_of_the_matrix_is_its_own_cells_with_row_and_column_in_it(sent, decoded) -> None:
+    for max_rows, t, offset in ((6, 3, 1), (7, 12, 4), (5, 2, 15), (1, 9, 0)):
+        figure = sent(dot_product_matrix(CURVE, position=t, offset=offset, max_rows=max_rows))
+        trace = figure["data"][0]
+        rows, columns = ((decoded(trace[axis])[:-1] + 0.5).astype(int) for axis in "yx")
+        assert len(rows) == len(columns) == max_rows
+        assert (t in rows, t + offset in columns) == (True, True)
+        cells = full(CURVE)[np.ix_(rows, columns)]
+        np.testing.assert_allclose(decoded(trace["z"]), cells, rtol=1e-6)
+        for side, drawn in (("rows", rows), ("columns", columns)):
+            part = f"{side} {drawn[0]} to {drawn[-1]} of 20"
+            assert part in figure["layout"]["meta"]["alt"]
 
 
 def test_row_and_column_are_chosen(sent, names) -> None:

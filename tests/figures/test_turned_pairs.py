@@ -25,15 +25,15 @@ def shapes(figure: dict, name: str) -> list[dict]:
     return [shape for shape in figure["layout"]["shapes"] if shape.get("name") == name]
 
 
-@pytest.mark.parametrize(("t", "phi", "pair"), [(3, 4, 0), (0, 0, 1), (40, 7, 1)])
-def test_the_tips_are_the_numbers_of_the_pair_the_first_one_up(sent, t, phi, pair) -> None:
-    figure = sent(drawn(t, phi, pair))
-    tips = [(trace["y"][0], trace["x"][0]) for trace in figure["data"][:4]]
-    np.testing.assert_allclose(tips, [*hands(0, phi, pair), *hands(t, phi, pair)], atol=1e-12)
-    drawn_hands = [(hand["y1"], hand["x1"]) for hand in shapes(figure, "hand")]
-    np.testing.assert_allclose(drawn_hands, tips, atol=1e-12)
-    assert {(hand["x0"], hand["y0"]) for hand in shapes(figure, "hand")} == {(0, 0)}
-    assert figure["layout"]["yaxis"]["scaleanchor"] == "x"
+def test_the_tips_are_the_numbers_of_the_pair_the_first_one_up(sent) -> None:
+    for t, phi, pair in [(3, 4, 0), (0, 0, 1), (40, 7, 1)]:
+        figure = sent(drawn(t, phi, pair))
+        tips = [(trace["y"][0], trace["x"][0]) for trace in figure["data"][:4]]
+        np.testing.assert_allclose(tips, [*hands(0, phi, pair), *hands(t, phi, pair)], atol=1e-12)
+        drawn_hands = [(hand["y1"], hand["x1"]) for hand in shapes(figure, "hand")]
+        np.testing.assert_allclose(drawn_hands, tips, atol=1e-12)
+        assert {(hand["x0"], hand["y0"]) for hand in shapes(figure, "hand")} == {(0, 0)}
+        assert figure["layout"]["yaxis"]["scaleanchor"] == "x"
 
 
 def test_later_positions_follow_clockwise() -> None:
@@ -42,22 +42,26 @@ def test_later_positions_follow_clockwise() -> None:
     assert cross == pytest.approx(-np.sin(1) * (QUERY[:2] @ QUERY[:2]))
 
 
-@pytest.mark.parametrize(("t", "phi"), [(3, 4), (40, 7), (9, 2)])
-def test_the_wedges_open_from_the_query_to_the_key_alike(sent, t, phi) -> None:
-    openings = []
-    for wedge, (query, key) in zip(
-        shapes(sent(drawn(t, phi)), "wedge"), (hands(0, phi), hands(t, phi)), strict=True
-    ):
-        points = np.array(re.findall(r"(-?[\d.]+),(-?[\d.]+)", wedge["path"]), float)
-        angles = np.arctan2(points[1:, 0], points[1:, 1])  # from straight up, clockwise
-        for end, hand in ((angles[0], query), (angles[-1], key)):
-            assert np.exp(1j * end) == pytest.approx(np.exp(1j * np.arctan2(*hand[::-1])), abs=1e-3)
-        openings.append(np.unwrap(angles)[-1] - angles[0])
-    assert openings[0] == pytest.approx(openings[1], abs=1e-3)
-    (note,) = drawn(t, phi).layout.annotations
-    told = float(note.text.replace("−", "-").strip("<b>/°"))
-    assert told == pytest.approx(np.degrees(openings[1]), abs=0.1)
-    assert f"{note.text[3:-4]}, and at positions 0 and {phi}" in drawn(t, phi).layout.meta["alt"]
+def test_the_wedges_open_from_the_query_to_the_key_alike(sent) -> None:
+    for t, phi in [(3, 4), (40, 7), (9, 2)]:
+        openings = []
+        for wedge, (query, key) in zip(
+            shapes(sent(drawn(t, phi)), "wedge"), (hands(0, phi), hands(t, phi)), strict=True
+        ):
+            points = np.array(re.findall(r"(-?[\d.]+),(-?[\d.]+)", wedge["path"]), float)
+            angles = np.arctan2(points[1:, 0], points[1:, 1])  # from straight up, clockwise
+            for end, hand in ((angles[0], query), (angles[-1], key)):
+                assert np.exp(1j * end) == pytest.approx(
+                    np.exp(1j * np.arctan2(*hand[::-1])), abs=1e-3
+                )
+            openings.append(np.unwrap(angles)[-1] - angles[0])
+        assert openings[0] == pytest.approx(openings[1], abs=1e-3)
+        (note,) = drawn(t, phi).layout.annotations
+        told = float(note.text.replace("−", "-").strip("<b>/°"))
+        assert told == pytest.approx(np.degrees(openings[1]), abs=0.1)
+        assert (
+            f"{note.text[3:-4]}, and at positions 0 and {phi}" in drawn(t, phi).layout.meta["alt"]
+        )
 
 
 def test_hands_that_lie_together_have_no_wedge(sent) -> None:
