@@ -1,6 +1,7 @@
 """The blocks of a lesson: predictions that teach, sources, words, a code that a phone reads."""
 
 import re
+from collections.abc import Mapping
 from xml.etree import ElementTree
 
 import pytest
@@ -37,65 +38,53 @@ from ui.qr import qr_code
 
 LESSONS = TAUGHT
 ASKED = list(predictions().values())
-OPTIONS = [(item, number) for item in ASKED for number in range(len(item.options))]
 
 
-def name_of(value: object) -> str:
-    return value.name if isinstance(value, Prediction) else str(value)
-
-
-def test_there_are_enough_predictions_and_each_page_has_one() -> None:
-    assert len(ASKED) >= 40
-    assert sum(item.quiz for item in ASKED) >= 20
-    assert all(of_page(lesson.address) for lesson in contents.LESSONS if lesson.teaches)
-    assert {item.page for item in ASKED} <= contents.AT.keys()
-    assert all(item.twin.page == item.page for item in ASKED if item.twin)
+def test_the_bank_has_each_question_once_and_every_misconception_behind_an_answer() -> None:
     assert len({item.question for item in ASKED}) == len(ASKED)
-
-
-def test_every_misconception_is_behind_an_answer_and_its_page_exists() -> None:
+    assert {item.page for item in ASKED} == {contents.NAMED[page].address for page in LESSONS}
     behind = {option.misconception for item in ASKED for option in item.options} - {""}
     assert behind == MISCONCEPTIONS.keys()
     assert {item.page for item in MISCONCEPTIONS.values()} <= contents.AT.keys()
 
 
-@pytest.mark.parametrize("item", ASKED, ids=name_of)
-def test_a_prediction_has_one_right_answer_and_names_what_is_behind_the_others(
-    item: Prediction,
-) -> None:
-    assert 2 <= len(item.options) <= 4
-    assert sum(option.right for option in item.options) == 1
-    assert {o.misconception for o in item.options if not o.right} <= MISCONCEPTIONS.keys()
-    home, figure = lessons.place_of(item.figure, contents.AT[item.page].name)
-    assert figure in lessons.figures(home)
-    assert all(len(option.why) > 30 for option in item.options)
-    assert len({option.text for option in item.options}) == len(item.options)
-
-
-@pytest.mark.parametrize(("item", "number"), OPTIONS, ids=name_of)
-def test_an_option_is_true_in_the_core_exactly_if_it_is_the_right_one(
-    item: Prediction, number: int
-) -> None:
-    option = item.options[number]
-    assert lessons.holds(item, option) is option.right
-
-
-@pytest.mark.parametrize("item", ASKED, ids=name_of)
-def test_the_views_of_a_prediction_can_be_reached_on_its_page(item: Prediction) -> None:
-    page = contents.AT[item.page]
-    for shown in (item.start, *(option.show for option in item.options)):
-        view = view_of(DEFAULTS._asdict() | shown)
-        assert shown.items() <= view._asdict().items()
-        assert shown.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
-        assert lessons.draw(page.name, item.figure, view)
-    assert len(lessons.evidence(item)) > 20
-
-
 @pytest.mark.parametrize("page", LESSONS)
-def test_the_first_question_asks_about_a_view_not_yet_drawn(page: str) -> None:
+def test_of_each_question_one_option_is_true_and_all_lead_to_views_of_the_page(
+    page: str, subtests: pytest.Subtests
+) -> None:
     lesson = contents.NAMED[page]
-    question = of_page(lesson.address)[0]
-    assert question.right.view != lesson.opening or question.revealed_title
+    assert of_page(lesson.address)
+    for item in (item for item in ASKED if item.page == lesson.address):
+        with subtests.test(item=item.name):
+            assert not item.twin or item.twin.page == item.page
+            assert 2 <= len({option.text for option in item.options}) == len(item.options) <= 4
+            assert sum(option.right for option in item.options) == 1
+            assert {o.misconception for o in item.options if not o.right} <= MISCONCEPTIONS.keys()
+            assert all(len(option.why) > 30 for option in item.options)
+            home, figure = lessons.place_of(item.figure, page)
+            assert figure in lessons.figures(home)
+            assert len(lessons.evidence(item)) > 20
+            reached(item, item.start)
+        for number, option in enumerate(item.options):
+            with subtests.test(item=item.name, option=number):
+                assert lessons.holds(item, option) is option.right
+                reached(item, option.show)
+
+
+def reached(item: Prediction, shown: Mapping[str, int | str]) -> None:
+    """Assert that the controls of a page can show a view of its question, and that it is drawn."""
+    page = contents.AT[item.page]
+    view = view_of(DEFAULTS._asdict() | dict(shown))
+    assert shown.items() <= view._asdict().items()
+    assert shown.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
+    assert lessons.draw(page.name, item.figure, view)
+
+
+def test_the_first_question_of_a_page_asks_about_a_view_not_yet_drawn() -> None:
+    asked = [(contents.NAMED[page], first(page)) for page in LESSONS]
+    drawn_before = [item.name for lesson, item in asked
+                    if item.right.view == lesson.opening and not item.revealed_title]  # fmt: skip
+    assert not drawn_before
 
 
 def shown(app: AppTest, option: Option) -> bool:
@@ -163,21 +152,23 @@ def drawn(app: AppTest) -> list[str]:
     return [*words, *(f"figure.{part['name']}" for part in parts(app, "figures"))]
 
 
-TWINS = [item for item in ASKED if item.twin]
-
-
-@pytest.mark.parametrize("item", spread(TWINS, 12, in_ci=30), ids=name_of)
-def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(item: Prediction) -> None:
-    app = opened(contents.AT[item.page].name)
-    asked = of_page(item.page)
-    with_record(app, {f"page/{one.name}": (-1, 1) for one in asked})
-    turned_to(app.run(), item.name)
-    assert item.twin
-    for before, following in ((item, item.twin), (item.twin, item)):
-        press(app, f"{before.key}_again")
-        assert following.question in text(app)
-        pressed(app, following.right.text)
-        met(app, following, following.right)
+@pytest.mark.parametrize("page", spread(LESSONS, 3, in_ci=7))
+def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(
+    page: str, subtests: pytest.Subtests
+) -> None:
+    app = opened(page)
+    asked = of_page(contents.NAMED[page].address)
+    with_record(app, {f"page/{one.name}": (-1, 1) for one in asked}).run()
+    pairs = [(item, item.twin) for item in asked if item.twin]
+    assert pairs
+    for item, twin in pairs:
+        turned_to(app, item.name)
+        for before, following in ((item, twin), (twin, item)):
+            with subtests.test(item=following.name):
+                press(app, f"{before.key}_again")
+                assert following.question in text(app)
+                pressed(app, following.right.text)
+                met(app, following, following.right)
 
 
 @pytest.mark.parametrize("page", spread(LESSONS, 5))
@@ -212,17 +203,12 @@ def first(page: str) -> Prediction:
 
 
 @pytest.mark.parametrize("page", LESSONS)
-def test_just_show_me_is_one_click_away(page: str) -> None:
+def test_just_show_me_is_one_click_away_and_kept_for_the_session(page: str) -> None:
     app = opened(page)
-    titles = whole_text(app)
+    before = whole_text(app)
     press(app, f"{first(page).key}_show")
     assert "You said" not in text(app)
-    assert whole_text(app) != titles
-
-
-@pytest.mark.parametrize("page", spread(LESSONS, 9))
-def test_an_answer_is_kept_for_the_session(page: str) -> None:
-    app = press(opened(page), f"{first(page).key}_show")
+    assert whole_text(app) != before
     app.switch_page(file(PAGES[0])).run()
     app.switch_page(file(page)).run()
     assert f"{first(page).key}_show" not in buttons(app)
@@ -234,14 +220,29 @@ def listing(app: AppTest) -> str:
     return "".join(piece for _, piece in answered(app)["words"]["listing_code"])
 
 
-@pytest.mark.parametrize("page", [*TAUGHT, "playground"])
-def test_a_page_shows_the_code_that_ran(page: str) -> None:
+@pytest.mark.parametrize("page", [*LESSONS, "playground"])
+def test_a_page_has_a_notice_a_formula_checks_sources_words_and_the_code_that_ran(
+    page: str,
+) -> None:
     app = opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1")
     code = listing(app)
     assert "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1\n" in code
     assert "def " in code
     compile(code, page, "exec")
     assert "= 8, 100, 6, 4, 2, 1\n" in listing(moved(app, t=4))  # it follows the hand
+    if page in LESSONS:
+        has_the_blocks_of_a_lesson(unfolded(app), page)
+
+
+def has_the_blocks_of_a_lesson(app: AppTest, page: str) -> None:
+    told = text(app)
+    assert "**Notice.**" in told
+    assert {"formula", "checks"} <= {part["part"] for part in parts(app, "words")}
+    assert "https://" in told
+    prose = ROOT / "pages" / contents.NAMED[page].folder / "text.md"
+    headings = re.findall(r"^## (.*)$", prose.read_text(encoding="utf-8"), re.MULTILINE)
+    assert headings
+    assert all(f"## {heading}" in told for heading in headings)
 
 
 def test_the_code_is_whole_and_its_words_are_short() -> None:
@@ -249,20 +250,6 @@ def test_the_code_is_whole_and_its_words_are_short() -> None:
     assert "def _sum_over_pairs(" in code  # the sum itself, which the public function calls
     assert "Parameters" not in code
     assert '"""Return g(φ)' in code
-
-
-@pytest.mark.parametrize("page", LESSONS)
-def test_a_lesson_has_a_notice_a_formula_checks_sources_and_words(page: str) -> None:
-    app = unfolded(opened(page))
-    told = text(app)
-    assert "**Notice.**" in told
-    kinds = {part["part"] for part in parts(app, "words")}
-    assert {"formula", "checks"} <= kinds
-    assert "https://" in told
-    prose = ROOT / "pages" / contents.NAMED[page].folder / "text.md"
-    headings = re.findall(r"^## (.*)$", prose.read_text(encoding="utf-8"), re.MULTILINE)
-    assert headings
-    assert all(f"## {heading}" in told for heading in headings)
 
 
 def test_the_formula_holds_the_current_numbers() -> None:

@@ -21,43 +21,60 @@ def head(message: bytes) -> dict[str, Any]:
     return json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
 
 
-FIGURES = [
-    f"{row.name}.{name}" for row in contents.LESSONS for name in lessons.figures(row.name)
-]  # fmt: skip
-WORDS = [
-    (row.name, part, name) for row in contents.LESSONS
-    for part, told in lessons.words(row.name).items() for name in told
-]  # fmt: skip
-OPTIONS = [
-    (row.name, name, option, value) for row in contents.LESSONS
-    for name, own in lessons.options(row.name).items()
-    for option, bounds in own.items() for value in (bounds[0], bounds[-1])
-]  # fmt: skip
+PAGES = [row.name for row in contents.LESSONS if lessons.figures(row.name)]
+EDGES: list[dict[str, int]] = [
+    {},
+    {"d": 1024, "L": 2048, "t": 2047, "phi": 2047, "dim": 1023},
+    {"d": 2, "n": 2, "L": 2, "t": 1, "phi": 1, "dim": 1},
+    {"t": 10**9, "phi": -5, "dim": 10**9},
+]
 
 
 def asked(name: str, **changes: int) -> dict[str, Any]:
     return {"view": VIEW | changes, "held": [], "figures": {"here": figure(name)}}
 
 
-@pytest.mark.parametrize("name", FIGURES)
-def test_every_figure_is_answered_with_its_words(name: str) -> None:
-    told = head(answer.figures(asked(name)).answer())["figures"]["here"]
-    expected = lessons.draw("heatmap", name, View(**VIEW)).layout.meta
-    assert told["layout"]["meta"]["title"] == expected["title"]
-    assert told["layout"]["meta"]["alt"] == expected["alt"]
+def drawn(name: str, view: dict[str, Any], **options: int) -> dict[str, Any]:
+    """Return what is answered to who asks for a figure."""
+    wanted = {"view": view, "held": [], "figures": {"here": figure(name, **options)}}
+    return head(answer.figures(wanted).answer())["figures"]["here"]
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [
-        {"d": 1024, "L": 2048, "t": 2047, "phi": 2047, "dim": 1023},
-        {"d": 2, "n": 2, "L": 2, "t": 1, "phi": 1, "dim": 1},
-        {"t": 10**9, "phi": -5, "dim": 10**9},
-    ],
-)
-@pytest.mark.parametrize("name", FIGURES)
-def test_the_edges_are_answered(name: str, changes: dict[str, int]) -> None:
-    assert head(answer.figures(asked(name, **changes)).answer())["figures"]["here"]["layout"]
+@pytest.mark.parametrize("page", PAGES)
+def test_every_figure_is_answered_at_the_edges_and_under_every_choice(
+    page: str, subtests: pytest.Subtests
+) -> None:
+    choices = [{key: option} for key in contents.NAMED[page].choices
+               for option in CHOICES[key].options]  # fmt: skip
+    for name in lessons.figures(page):
+        for changes in (*EDGES, *choices):
+            with subtests.test(figure=name, changes=changes):
+                meta = drawn(f"{page}.{name}", VIEW | changes)["layout"]["meta"]
+                assert meta["title"]
+                assert meta["alt"]
+
+
+@pytest.mark.parametrize("page", [row.name for row in contents.LESSONS if lessons.words(row.name)])
+def test_all_words_are_answered_under_every_choice(page: str, subtests: pytest.Subtests) -> None:
+    wanted = {f"{part}.{name}": {"lesson": page, "part": part, "name": name}
+              for part, told in lessons.words(page).items() for name in told}  # fmt: skip
+    options = [{key: option} for key in contents.NAMED[page].choices
+               for option in CHOICES[key].options]  # fmt: skip
+    for changes in ({}, *options):
+        with subtests.test(changes=changes):
+            for key, item in wanted.items():
+                asking = {"view": VIEW | changes, "figures": {}, "words": {key: item}}
+                assert head(answer.figures(asking).answer())["words"][key]
+
+
+def test_figures_and_words_are_answered_as_the_lesson_has_them() -> None:
+    item = {"lesson": "heatmap", "part": "numbers", "name": "cell"}
+    told = head(answer.figures(asked("heatmap.heatmap") | {"words": {"there": item}}).answer())
+    expected = lessons.draw("heatmap", "heatmap", View(**VIEW)).layout.meta
+    assert told["figures"]["here"]["layout"]["meta"]["title"] == expected["title"]
+    assert told["figures"]["here"]["layout"]["meta"]["alt"] == expected["alt"]
+    said = lessons.words("heatmap")["numbers"]["cell"](lessons.model("heatmap", View(**VIEW)))
+    assert told["words"]["there"] == json.loads(json.dumps(said))
 
 
 def test_the_cells_of_a_picture_are_told_exactly_and_in_one_answer() -> None:
@@ -110,65 +127,46 @@ def test_two_questions_have_one_key_only_if_they_have_one_answer() -> None:
     assert answer.figures(dict(reversed(picture.items()))).key == questions[0].key
 
 
-@pytest.mark.parametrize(
-    ("asking", "said"),
-    [
-        (None, "request must be an object"),
-        ([], "request must be an object"),
-        ({}, "view must be an object"),
-        (asked("heatmap.heatmap") | {"view": {}}, "d must be a whole number"),
-        (asked("heatmap.heatmap", d=12.5), "d must be a whole number"),  # type: ignore[arg-type]
-        (
-            asked("heatmap.heatmap") | {"figures": {"x": {"lesson": "heatmap", "name": "no such"}}},
-            "figure must be one of",
-        ),
-        (
-            asked("heatmap.heatmap") | {"figures": {"x": figure("heatmap.heatmap", rows=0)}},
-            "rows",
-        ),
-        (asked("heatmap.heatmap") | {"figures": {"x": figure("heatmap.heatmap", so=9)}}, "so"),
-        (asked("heatmap.heatmap") | {"held": "all"}, "held must be a list .* got 'all'"),
-        (
-            asked("heatmap.heatmap") | {"figures": {str(i): {} for i in range(99)}},
-            "at most 20 figures and words, got 99",
-        ),
-        (asked("heatmap.heatmap") | {"held": ["x"] * 257}, "at most 256 names, got 257 of them"),
-    ],
-)
-def test_nonsense_is_refused_in_words(asking: Any, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
-        answer.figures(asking)
+NONSENSE: list[tuple[Any, str]] = [
+    (None, "request must be an object"),
+    ([], "request must be an object"),
+    ({}, "view must be an object"),
+    ({"view": {}}, "d must be a whole number"),
+    ({"view": VIEW | {"d": 12.5}}, "d must be a whole number"),
+    ({"figures": {"x": {"lesson": "heatmap", "name": "no such"}}}, "figure must be one of"),
+    ({"figures": {"x": figure("heatmap.heatmap", rows=0)}}, "rows"),
+    ({"figures": {"x": figure("heatmap.heatmap", so=9)}}, "so"),
+    ({"held": "all"}, "held must be a list .* got 'all'"),
+    ({"figures": {str(i): {} for i in range(99)}}, "at most 20 figures and words, got 99"),
+    ({"held": ["x"] * 257}, "at most 256 names, got 257 of them"),
+    ({"words": {"x": {"lesson": "heatmap", "part": "numbers", "name": "x"}}}, "name must be one"),
+    ({"words": {"x": {"lesson": "heatmap", "part": "nothing"}}}, "part must be one of"),
+    ({"words": {"x": {"part": "numbers", "name": "cell"}}}, "lesson must be one of"),
+]
 
 
-@pytest.mark.parametrize(("lesson", "name", "option", "value"), OPTIONS)
-def test_every_option_is_drawn_at_both_its_ends(
-    lesson: str, name: str, option: str, value: int
+def test_nonsense_is_refused_in_words(subtests: pytest.Subtests) -> None:
+    for wrong, said in NONSENSE:
+        asking = asked("heatmap.heatmap") | wrong if isinstance(wrong, dict) and wrong else wrong
+        with subtests.test(wrong=wrong), pytest.raises(ValueError, match=said):
+            answer.figures(asking)
+
+
+def test_every_option_is_drawn_at_both_its_ends_and_refused_beyond_them(
+    subtests: pytest.Subtests,
 ) -> None:
-    bounds = lessons.options(lesson)[name][option]
     view = VIEW | {"d": 1024, "L": 2048, "t": 2047}
-    figures = {"x": figure(f"{lesson}.{name}", **{option: value})}
-    assert head(answer.figures({"view": view, "figures": figures}).answer())["figures"]["x"]
-    for beyond in (bounds[0] - 1, bounds[-1] + 1):
-        figures["x"]["options"] = {option: beyond}
-        with pytest.raises(ValueError, match=f"{option} of {name} must be a whole number from"):
-            answer.figures({"view": view, "figures": figures})
-
-
-@pytest.mark.parametrize(
-    ("lesson", "key"),
-    [(row.name, key) for row in contents.LESSONS if row.teaches for key in row.choices],
-)
-def test_every_option_of_a_choice_is_answered(lesson: str, key: str) -> None:
-    for option in CHOICES[key].options:
-        view = VIEW | {key: option}
-        for name in lessons.figures(lesson):
-            wanted = {"view": view, "figures": {"here": figure(f"{lesson}.{name}")}}
-            assert head(answer.figures(wanted).answer())["figures"]["here"]["layout"]
-        for part, names in lessons.words(lesson).items():
-            for name in names:
-                item = {"lesson": lesson, "part": part, "name": name}
-                wanted = {"view": view, "figures": {}, "words": {"here": item}}
-                assert head(answer.figures(wanted).answer())["words"]
+    options = [(page, name, option, bounds) for page in PAGES
+               for name, own in lessons.options(page).items()
+               for option, bounds in own.items()]  # fmt: skip
+    assert options
+    for page, name, option, bounds in options:
+        with subtests.test(page=page, figure=name, option=option):
+            for value in (bounds[0], bounds[-1]):
+                assert drawn(f"{page}.{name}", view, **{option: value})
+            for beyond in (bounds[0] - 1, bounds[-1] + 1):
+                with pytest.raises(ValueError, match=f"{option} of {name} must be a whole number"):
+                    drawn(f"{page}.{name}", view, **{option: beyond})
 
 
 def lines_of(name: str, x: int, y: int) -> list[str]:
@@ -184,14 +182,6 @@ def test_the_words_of_a_cell_hold_the_exact_value() -> None:
         lines_of("sinusoids.waves", 0, 0)
     with pytest.raises(ValueError, match="x must be a whole number"):
         lines_of("heatmap.heatmap", -1, 0)
-
-
-@pytest.mark.parametrize(("lesson", "part", "name"), WORDS)
-def test_words_are_answered_as_the_lesson_says_them(lesson: str, part: str, name: str) -> None:
-    wanted = {"here": {"lesson": lesson, "part": part, "name": name}}
-    told = head(answer.figures({"view": VIEW, "figures": {}, "words": wanted}).answer())["words"]
-    said = lessons.words(lesson)[part][name](lessons.model(lesson, View(**VIEW)))
-    assert told["here"] == json.loads(json.dumps(said))
 
 
 def test_a_page_opens_in_its_own_view_wherever_its_first_run_is_cut_short(
@@ -232,13 +222,3 @@ class Interrupted(dict[str, Any]):
         if self.left is not None:
             self.left -= 1
         return super().setdefault(*key)
-
-
-def test_words_the_course_has_not_are_refused() -> None:
-    for said, item in (
-        ("name must be one of", {"lesson": "heatmap", "part": "numbers", "name": "nothing"}),
-        ("part must be one of", {"lesson": "heatmap", "part": "nothing"}),
-        ("lesson must be one of", {"part": "numbers", "name": "cell"}),
-    ):
-        with pytest.raises(ValueError, match=said):
-            answer.figures(asked("heatmap.heatmap") | {"words": {"here": item}})
