@@ -1,6 +1,7 @@
 """What a browser keeps of a learner, and what the course makes of what a browser hands in."""
 
 import json
+from itertools import product
 from typing import Any
 
 import pytest
@@ -62,16 +63,12 @@ def test_a_record_comes_back_as_it_went() -> None:
     assert entries(json.loads(json.dumps(record.record(kept)))) == kept
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
+def test_what_is_no_record_of_ours_is_left_out_in_whole() -> None:
+    for broken in (
         None, 0, "", "[]", [], {}, True, [1, {}], told(version=2), told(version="1"),
         told(entries=None), told(entries=[1]), told(entries="game"),
-    ],
-    ids=repr,
-)  # fmt: skip
-def test_what_is_no_record_of_ours_is_left_out_in_whole(broken: object) -> None:
-    assert entries(broken) == {}
+    ):  # fmt: skip
+        assert entries(broken) == {}, broken
 
 
 GAME = SOUND["game"]
@@ -102,10 +99,10 @@ BROKEN: list[tuple[object, object]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("key", "entry"), BROKEN, ids=map(repr, BROKEN))
-def test_a_broken_entry_is_left_out_and_the_others_stay(key: object, entry: object) -> None:
+def test_a_broken_entry_is_left_out_and_the_others_stay() -> None:
     whole: dict[object, object] = {"page/carry": [0, 1]}
-    assert entries(told(entries=whole | {key: entry})).keys() == whole.keys()
+    for key, entry in BROKEN:
+        assert entries(told(entries=whole | {key: entry})).keys() == whole.keys(), (key, entry)
 
 
 def some(seed: int) -> Entries:
@@ -113,16 +110,15 @@ def some(seed: int) -> Entries:
     return {f"page/{name}": (0, seed + 7 * seed * n % 5) for n, name in enumerate(ASKED)}
 
 
-@pytest.mark.parametrize("one", range(1, 5))
-@pytest.mark.parametrize("other", range(1, 5))
-def test_records_are_merged_entry_by_entry_and_the_newer_counts(one: int, other: int) -> None:
-    mine, theirs = some(one), {**some(other), "game": (GAME, 1)}
-    both = merged(mine, theirs)
-    assert both.keys() == mine.keys() | theirs.keys()
-    for key, (_, time) in both.items():
-        assert time == max(part[key][1] for part in (mine, theirs) if key in part)
-    assert merged(both, theirs) == both
-    assert merged(both, mine) == both
+def test_records_are_merged_entry_by_entry_and_the_newer_counts() -> None:
+    for one, other in product(range(1, 5), repeat=2):
+        mine, theirs = some(one), {**some(other), "game": (GAME, 1)}
+        both = merged(mine, theirs)
+        assert both.keys() == mine.keys() | theirs.keys()
+        for key, (_, time) in both.items():
+            assert time == max(part[key][1] for part in (mine, theirs) if key in part)
+        assert merged(both, theirs) == both
+        assert merged(both, mine) == both
 
 
 def test_of_two_entries_from_one_time_the_browsers_counts() -> None:
@@ -242,32 +238,32 @@ def test_a_run_that_died_with_its_session_is_said_until_another_begins() -> None
     assert "Your training run has ended" not in text(app)
 
 
-# They stood on the page of ALiBi once, and records of that time name them.
-@pytest.mark.parametrize(
-    ("page", "name"),
-    [
+def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(
+    subtests: pytest.Subtests,
+) -> None:
+    # They stood on the page of ALiBi once, and records of that time name them.
+    for page, name in (
         ("t5_and_shaw", "bias_reverse"),
         ("t5_and_shaw", "far_buckets"),
         ("t5_and_shaw", "every_bucket"),
         ("learned_tables", "no_row"),
         ("biases", "flat_head"),
-    ],
-)
-def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(page: str, name: str) -> None:
-    item = next(one for one in of_page(page) if one.name == name)
-    right = item.options.index(item.right)
-    asked = {"seen/biases": [1, 2], f"page/{name}": [right, 3], f"page/{name}_twin": [0, 3]}
-    app = handed(opened(page), record=told(entries=asked))
-    assert asked.keys() <= facts(app)["record"]["entries"].keys()
-    turned_to(app, name)
-    assert item.right.why in text(app)
+    ):
+        with subtests.test(question=name):
+            item = next(one for one in of_page(page) if one.name == name)
+            right = item.options.index(item.right)
+            asked = {"seen/biases": [1, 2], f"page/{name}": [right, 3], f"page/{name}_twin": [0, 3]}
+            app = handed(opened(page), record=told(entries=asked))
+            assert asked.keys() <= facts(app)["record"]["entries"].keys()
+            turned_to(app, name)
+            assert item.right.why in text(app)
 
 
-@pytest.mark.parametrize("broken", [5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}])
-def test_a_broken_record_is_met_with_silence(broken: object) -> None:
-    app = handed(opened(), record=broken)
-    assert "No answer has been kept so far." in text(app)
-    assert not app.caption
+def test_a_broken_record_is_met_with_silence() -> None:
+    for broken in (5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}):
+        app = handed(opened(), record=broken)
+        assert "No answer has been kept so far." in text(app)
+        assert not app.caption
 
 
 WIDE = next(item for item in of_the_quiz() if item.right.view.d not in (10, 128))
@@ -325,28 +321,26 @@ def test_a_browser_that_keeps_nothing_is_told_so() -> None:
 
 
 @pytest.mark.parametrize("page", ["quiz", "front_door", "heatmap"])
-@pytest.mark.parametrize("why", ["broken", "newer"])
-def test_every_page_says_what_cannot_be_read_and_lets_the_browser_forget_it(
-    page: str, why: str
-) -> None:
-    app = opened(page)
-    assert not parts(app, "forget")
-    before = text(app)
-    handed(app, unread=why, record=told(entries={}))
-    assert facts(app)["unread"] == why
-    assert parts(app, "forget")
-    assert "cannot" in text(app).replace(before, "")
-    assert "are kept in this browser" not in text(app)
-    handed(app, message=2, unread="", record=told(entries={}))
-    assert text(app) == before
-    assert not parts(app, "forget")
+def test_every_page_says_what_cannot_be_read_and_lets_the_browser_forget_it(page: str) -> None:
+    for why in ("broken", "newer"):
+        app = opened(page)
+        assert not parts(app, "forget")
+        before = text(app)
+        handed(app, unread=why, record=told(entries={}))
+        assert facts(app)["unread"] == why
+        assert parts(app, "forget")
+        assert "cannot" in text(app).replace(before, "")
+        assert "are kept in this browser" not in text(app)
+        handed(app, message=2, unread="", record=told(entries={}))
+        assert text(app) == before
+        assert not parts(app, "forget")
 
 
-@pytest.mark.parametrize("nonsense", ["other", 5, None, True, ["broken"], {"broken": 1}])
-def test_what_no_client_says_of_a_record_counts_as_nothing(nonsense: object) -> None:
-    app = handed(opened(), unread=nonsense, record=told(entries={}))
-    assert facts(app)["unread"] == ""
-    assert not parts(app, "forget")
+def test_what_no_client_says_of_a_record_counts_as_nothing() -> None:
+    for nonsense in ("other", 5, None, True, ["broken"], {"broken": 1}):
+        app = handed(opened(), unread=nonsense, record=told(entries={}))
+        assert facts(app)["unread"] == ""
+        assert not parts(app, "forget")
 
 
 def deep(levels: int) -> list[Any]:
@@ -357,12 +351,12 @@ def deep(levels: int) -> list[Any]:
     return value
 
 
-@pytest.mark.parametrize("levels", [1, 5, 100, 300])
-def test_a_value_of_any_depth_is_left_out(levels: int) -> None:
-    for key in ("page/carry", "game", "round/0", "no such key"):
-        kept = {key: [deep(levels), 3], "page/one_sine": [0, 1]}
-        assert entries(told(entries=kept)).keys() == {"page/one_sine"}
-    assert entries(deep(levels)) == entries(told(entries=deep(levels))) == {}
+def test_a_value_of_any_depth_is_left_out() -> None:
+    for levels in (1, 5, 100, 300):
+        for key in ("page/carry", "game", "round/0", "no such key"):
+            kept = {key: [deep(levels), 3], "page/one_sine": [0, 1]}
+            assert entries(told(entries=kept)).keys() == {"page/one_sine"}
+        assert entries(deep(levels)) == entries(told(entries=deep(levels))) == {}
 
 
 def test_a_page_that_fails_lets_the_browser_forget(monkeypatch: pytest.MonkeyPatch) -> None:

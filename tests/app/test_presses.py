@@ -9,7 +9,7 @@ from course.bank import of_page
 from course.before_and_after import FORMS
 from course.contents import AT
 from course.questions import Prediction
-from course.view import LENGTHS, View
+from course.view import DEFAULTS, LENGTHS
 from tests.app.course import (
     brought,
     buttons,
@@ -106,112 +106,110 @@ def test_a_message_that_comes_twice_changes_nothing_the_second_time() -> None:
     assert done(app) == [8, 9]
 
 
-@pytest.mark.parametrize("session", ["", "another", 0, [], {}])
-def test_a_press_for_another_session_changes_nothing(session: object) -> None:
+def test_a_press_for_another_session_changes_nothing() -> None:
     app = opened(PAGE)
     before = state(app)
-    told(app, [one(app, 7, ITEMS[0])], session)
-    assert state(app) == before
-    assert done(app) == []
+    others: tuple[object, ...] = ("", "another", 0, [], {})
+    for number, session in enumerate(others, 7):
+        told(app, [one(app, number, ITEMS[0])], session)
+        assert state(app) == before
+        assert done(app) == []
 
 
 def test_a_press_of_a_page_that_was_left_changes_nothing() -> None:
     app = opened("heatmap")
-    (show,) = [key for key, label in buttons(app).items() if label == "Just show me"]
-    view = View(*values(app))._asdict() | {"t": 3}
-    late = {"number": 9, "key": show, "page": "heatmap", "view": view, "value": None}
+    late = shown_by(app, 9, values(app)._asdict() | {"t": 3})
     app.switch_page(file("bits")).run()
     before = state(app)
     told(app, [late])
     assert state(app) == before
     assert done(app) == [9]  # it is asked for no more
     app.switch_page(file("heatmap")).run()
-    assert show in buttons(app)
+    assert late["key"] in buttons(app)
     assert not [key for key in record(app) if key.startswith("page/")]
 
 
-NONSENSE: list[dict[str, Any]] = [
-    {"number": None}, {"number": "seven"}, {"number": []}, {"number": float("inf")},
-    {"number": float("nan")}, {"number": "9" * 5000},
-    {"key": None}, {"key": "no such button"}, {"key": ["test_show"]}, {"key": {}},
-    {"page": None}, {"page": "heatmap"}, {"page": 5}, {"page": ["before_and_after"]},
-    {"value": None}, {"value": -1}, {"value": 3}, {"value": 10**30}, {"value": "0"},
-    {"value": True}, {"value": 0.5}, {"value": []}, {"value": {}}, {"value": float("nan")},
-    {"view": None}, {"view": 5}, {"view": "d"}, {"view": []}, {"view": {}}, {"view": {"d": 8}},
-    *({"view": {key: value}, "spoilt": True} for key, value in (
-        ("d", "8"), ("d", None), ("t", 1.5), ("t", True), ("L", float("inf")), ("words", 5),
-        ("layout", "sideways"), ("layout", []), ("rope_base", "1"), ("phi", {}),
-    )),
-]  # fmt: skip
+LEFT_OUT = object()
+NONSENSE: dict[str, list[Any]] = {
+    "number": [LEFT_OUT, None, "seven", [], float("inf"), float("nan"), "9" * 5000],
+    "key": [LEFT_OUT, None, "no such button", ["test_show"], {}],
+    "page": [LEFT_OUT, None, "heatmap", 5, ["before_and_after"]],
+    "value": [
+        LEFT_OUT, None, -1, 3, 10**30, "0", True, 0.5, [], {}, float("nan"),
+    ],
+    "view": [
+        LEFT_OUT, None, 5, "d", [], {}, {"d": 8},
+        *(DEFAULTS._asdict() | {key: value} for key, value in (
+            ("d", "8"), ("d", None), ("t", 1.5), ("t", True), ("L", float("inf")), ("words", 5),
+            ("layout", "sideways"), ("layout", []), ("rope_base", "1"), ("phi", {}),
+        )),
+    ],
+}  # fmt: skip
 
 
-@pytest.mark.parametrize("wrong", NONSENSE, ids=lambda wrong: repr(wrong)[:40])
+@pytest.mark.parametrize("part", NONSENSE)
 def test_a_press_that_no_client_sends_changes_nothing_and_stops_no_other(
-    wrong: dict[str, Any],
+    part: str, subtests: pytest.Subtests
 ) -> None:
     app = opened(PAGE)
-    before = state(app)
-    view = values(app)._asdict()
-    if wrong.get("spoilt"):
-        wrong = {"view": view | wrong["view"]}
-    told(app, [one(app, 7, ITEMS[0]) | wrong])
-    assert state(app) == before
-    told(app, [one(app, 7, ITEMS[0]) | wrong, one(app, 8, ITEMS[1])])
-    assert list(chosen(app)) == [ITEMS[1].name]
+    for count, value in enumerate(NONSENSE[part]):
+
+        def spoilt(number: int, value: object = value) -> dict[str, Any]:
+            press_ = one(app, number, ITEMS[0]) | {part: value}
+            return {key: found for key, found in press_.items() if found is not LEFT_OUT}
+
+        with subtests.test(value=repr(value)[:40]):
+            before = state(app)
+            told(app, [spoilt(100 + 3 * count)])
+            assert state(app) == before
+            good = one(app, 102 + 3 * count, ITEMS[1], count % 3)
+            told(app, [spoilt(101 + 3 * count), good])
+            assert chosen(app) == {ITEMS[1].name: ITEMS[1].mixed()[count % 3]}
 
 
-@pytest.mark.parametrize("left_out", ["number", "key", "page", "view", "value"])
-def test_a_press_with_a_part_left_out_changes_nothing(left_out: str) -> None:
-    app = opened(PAGE)
-    before = state(app)
-    whole = one(app, 7, ITEMS[0])
-    told(app, [{key: value for key, value in whole.items() if key != left_out}])
-    assert state(app) == before
-
-
-@pytest.mark.parametrize(
-    "pressed",
-    [
-        None, 5, "x", [], [5], {}, {"session": "x"}, {"presses": 5}, {"presses": True},
-        {"presses": "presses"}, {"presses": {"number": 7}}, {"presses": [None, 5, "x", [], {}]},
-    ],
-    ids=repr,
-)  # fmt: skip
-def test_a_message_that_no_client_sends_changes_nothing(pressed: Any) -> None:
+def test_a_message_that_no_client_sends_changes_nothing() -> None:
     app = opened(PAGE)
     before = state(app)
     session = app.session_state["learner"].session
-    mine = {"session": session} | pressed if isinstance(pressed, dict) else pressed
-    app.session_state["hand"] = {"pressed": mine}
-    stands(app.run())
-    assert state(app) == before
+    for pressed in (
+        None, 5, "x", [], [5], {}, {"session": "x"}, {"presses": 5}, {"presses": True},
+        {"presses": "presses"}, {"presses": {"number": 7}}, {"presses": [None, 5, "x", [], {}]},
+    ):  # fmt: skip
+        mine = {"session": session} | pressed if isinstance(pressed, dict) else pressed
+        app.session_state["hand"] = {"pressed": mine}
+        stands(app.run())
+        assert state(app) == before
+    told(app, [one(app, 7, ITEMS[0])])
+    assert list(chosen(app)) == [ITEMS[0].name]
 
 
-@pytest.mark.parametrize("number", [-(10**9), 10**9])
-def test_a_view_out_of_bounds_is_brought_to_what_the_controls_can_show(number: int) -> None:
-    app = opened("heatmap")
-    (show,) = [key for key, label in buttons(app).items() if label == "Just show me"]
-    view = values(app)._asdict() | {key: number for key in ("d", "n", "L", "t", "phi", "dim")}
-    press_ = {"number": 7, "key": show, "page": "heatmap", "view": view, "value": None}
-    told(app, [press_])
-    found = values(app)
-    longest = number > 0
-    assert LENGTHS[longest] == found.L
-    assert 0 <= found.t < found.L
-    assert 0 <= found.phi < found.L
-    assert 0 <= found.dim < found.d
-    assert control_bar(app)["view"] == found._asdict()
+def test_a_view_out_of_bounds_is_brought_to_what_the_controls_can_show() -> None:
+    for number in (-(10**9), 10**9):
+        app = opened("heatmap")
+        view = values(app)._asdict() | {key: number for key in ("d", "n", "L", "t", "phi", "dim")}
+        told(app, [shown_by(app, 7, view)])
+        found = values(app)
+        assert LENGTHS[number > 0] == found.L
+        assert 0 <= found.t < found.L
+        assert 0 <= found.phi < found.L
+        assert 0 <= found.dim < found.d
+        assert control_bar(app)["view"] == found._asdict()
+
+
+def shown_by(app: AppTest, number: int, view: dict[str, Any]) -> dict[str, Any]:
+    """Return a press of "Just show me" on the page of the heatmap."""
+    (key,) = [key for key, label in buttons(app).items() if label == "Just show me"]
+    return {"number": number, "key": key, "page": "heatmap", "view": view, "value": None}
 
 
 def test_a_press_is_carried_out_once_its_button_has_been_drawn() -> None:
     # The first run of a session may give way to the next one, which brings the press, before it
     # has drawn the button.
     app = opened("heatmap")
-    (show,) = [key for key, label in buttons(app).items() if label == "Just show me"]
     app.session_state["learner"].acts.clear()
-    view = values(app)._asdict() | {"t": 4}
-    told(app, [{"number": 9, "key": show, "page": "heatmap", "view": view, "value": None}])
-    assert show not in buttons(app)
+    press_ = shown_by(app, 9, values(app)._asdict() | {"t": 4})
+    told(app, [press_])
+    assert press_["key"] not in buttons(app)
     assert record(app)["page/still_columns"][0] == -1
     assert values(app).t == control_bar(app)["view"]["t"] == 4
     assert done(app) == [9]
@@ -219,11 +217,9 @@ def test_a_press_is_carried_out_once_its_button_has_been_drawn() -> None:
 
 def test_a_press_right_before_the_page_is_left_is_carried_out() -> None:
     app = opened("heatmap")
-    (show,) = [key for key, label in buttons(app).items() if label == "Just show me"]
-    learner = app.session_state["learner"]
-    one = {"number": 9, "key": show, "page": "heatmap", "view": values(app)._asdict()}
-    presses = {"session": learner.session, "presses": [one | {"value": None}]}
-    app.session_state["hand"] = {"pressed": presses}
+    presses = [shown_by(app, 9, values(app)._asdict())]
+    session = app.session_state["learner"].session
+    app.session_state["hand"] = {"pressed": {"session": session, "presses": presses}}
     stands(app.switch_page(file("bits")).run())
     assert record(app)["page/still_columns"][0] == -1
     assert values(app) == AT["bits"].opening
@@ -240,10 +236,9 @@ def test_a_press_whose_button_comes_with_another_press_is_carried_out() -> None:
 
 def test_the_view_that_came_with_a_press_is_that_of_the_session_afterwards() -> None:
     app = opened("heatmap", d="64", L="40")
-    (show,) = [key for key, label in buttons(app).items() if label == "Just show me"]
     moving = {"d": 32, "L": 20, "t": 11, "layout": "halves"}
     view = values(app)._asdict() | moving
-    told(app, [{"number": 3, "key": show, "page": "heatmap", "view": view, "value": None}])
+    told(app, [shown_by(app, 3, view)])
     assert moving.items() <= values(app)._asdict().items()
     assert control_bar(app)["view"] == values(app)._asdict()
     # Of several, that of the last.
@@ -282,13 +277,12 @@ def test_files_are_sent_to_places_for_files_alone() -> None:
     assert 7 in done(app)
 
 
-@pytest.mark.parametrize(
-    "value", [-1, 10**30, [], [None], [[]], [{}], ["a.csv"], [{"name": 5}]], ids=repr
-)
-def test_what_no_client_sends_to_a_place_for_files_leaves_it_as_it_is(value: Any) -> None:
+def test_what_no_client_sends_to_a_place_for_files_leaves_it_as_it_is() -> None:
     app = brought(opened("own_table"), "table_dropped", a_csv=b"1,2")
     (before,) = parts(app, "own_files")
-    stands(press(app, "table_dropped", value))
-    (after,) = parts(app, "own_files")
-    assert after["held"] == before["held"]
-    assert bool(after["refused"][1]) is (isinstance(value, list) and bool(value))
+    nothing: list[Any] = [-1, 10**30, []]
+    for value in (*nothing, [None], [[]], [{}], ["a.csv"], [{"name": 5}]):
+        stands(press(app, "table_dropped", value))
+        (after,) = parts(app, "own_files")
+        assert after["held"] == before["held"]
+        assert bool(after["refused"][1]) is (value not in nothing)
