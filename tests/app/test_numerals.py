@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from course import lessons
 from course.bank import of_page
 from course.numerals import grouped
@@ -20,25 +18,17 @@ def test_thousands_stand_apart_and_stay_together() -> None:
     assert grouped(-4999.25, ".1f") == "-4\u202f999.2"
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_no_comma_groups_a_number_in_the_words(page: str) -> None:
-    told = [say(lessons.model(page, SEEN)) for kind, part in lessons.words(page).items()
-            if kind != "formula" for say in part.values()]  # fmt: skip
-    assert told
-    assert not COMMA.search(str(told))
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_no_comma_groups_a_number_in_a_question(page: str) -> None:
-    for item in of_page(page):
-        texts = [part for option in item.options for part in (option.text, option.why)]
-        told = " ".join([item.question, lessons.evidence(item), *texts])
-        assert not COMMA.search(told)
-        assert not re.search(r"\d \d{3}(?!\d)", told), "a number that may break at a line's end"
-
-
-@pytest.mark.parametrize("page", PAGES)
-def test_no_comma_groups_a_number_in_a_title(page: str) -> None:
-    model = lessons.model(page, SEEN)
-    for draw in lessons.figures(page).values():
-        assert not COMMA.search(draw(model).layout.meta["title"])
+def test_no_comma_groups_a_number_in_words_questions_and_titles() -> None:
+    for page in PAGES:
+        model = lessons.model(page, SEEN)
+        told = [say(model) for kind, part in lessons.words(page).items()
+                if kind != "formula" for say in part.values()]  # fmt: skip
+        assert told
+        assert not COMMA.search(str(told)), page
+        for draw in lessons.figures(page).values():
+            assert not COMMA.search(draw(model).layout.meta["title"]), page
+        for item in of_page(page):
+            texts = [part for option in item.options for part in (option.text, option.why)]
+            said = " ".join([item.question, lessons.evidence(item), *texts])
+            assert not COMMA.search(said), item.name
+            assert not re.search(r"\d \d{3}(?!\d)", said), "it may break at a line's end"

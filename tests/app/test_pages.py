@@ -64,29 +64,31 @@ SENTENCES = [
 ]
 
 
-@pytest.mark.parametrize("query", EXTREMES, ids=str)
 @pytest.mark.parametrize("page", spread(PAGES, 9))
-def test_page_stands_at_the_edges_and_on_a_second_run(page: str, query: dict[str, str]) -> None:
-    app = opened(page, **query)
-    stands(app)
-    assert query.items() <= {k: str(v) for k, v in values(app)._asdict().items()}.items()
-    stands(app.run())
+def test_page_stands_at_the_edges_and_on_a_second_run(page: str, subtests: pytest.Subtests) -> None:
+    for query in EXTREMES:
+        with subtests.test(query=query):
+            app = opened(page, **query)
+            stands(app)
+            assert query.items() <= {k: str(v) for k, v in values(app)._asdict().items()}.items()
+            stands(app.run())
 
 
-@pytest.mark.parametrize("query", NONSENSE, ids=lambda query: str(query)[:60])
 @pytest.mark.parametrize("page", [PAGES[0], "heatmap", "attention", "quiz"])
-def test_nonsense_in_the_address_falls_back(page: str, query: dict[str, str]) -> None:
-    app = opened(page, **query)
-    stands(app)
-    view = values(app)
-    assert 2 <= view.d <= 1024
-    assert view.d % 2 == 0
-    assert view.n in BASES
-    assert 2 <= view.L <= 2048
-    assert 0 <= view.t < view.L
-    assert 0 <= view.phi < view.L
-    assert 0 <= view.dim < view.d
-    assert all(value in CHOICES[key].options for key, value in choices(app).items())
+def test_nonsense_in_the_address_falls_back(page: str, subtests: pytest.Subtests) -> None:
+    for query in NONSENSE:
+        with subtests.test(query=str(query)[:60]):
+            app = opened(page, **query)
+            stands(app)
+            view = values(app)
+            assert 2 <= view.d <= 1024
+            assert view.d % 2 == 0
+            assert view.n in BASES
+            assert 2 <= view.L <= 2048
+            assert 0 <= view.t < view.L
+            assert 0 <= view.phi < view.L
+            assert 0 <= view.dim < view.d
+            assert all(value in CHOICES[key].options for key, value in choices(app).items())
 
 
 def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
@@ -104,22 +106,23 @@ def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
     assert corrected(opened("heatmap", d="8", L="50")) == ""
 
 
-@pytest.mark.parametrize("page", spread(PAGES, 12))
-def test_a_page_reached_without_a_view_opens_in_its_own(page: str) -> None:
+@pytest.mark.parametrize("part", contents.COURSE)
+def test_a_page_reached_without_a_view_opens_in_its_own(part: str) -> None:
     app = opened(**EXTREMES[3])
     app.query_params = {}
-    other = "heatmap" if page == "code" else "code"
-    for name in (other, page, other):
-        app.switch_page(file(name)).run()
-        assert values(app) == contents.NAMED[name].opening
+    for lesson in contents.COURSE[part]:
+        app.switch_page(file(lesson.name)).run()
+        assert values(app) == lesson.opening
         assert values(moved(app, d=6, L=9, words="a b")).d == 6
+    app.switch_page(file(contents.COURSE[part][0].name)).run()
+    assert values(app) == contents.COURSE[part][0].opening
 
 
-@pytest.mark.parametrize("lesson", contents.LESSONS, ids=lambda lesson: lesson.name)
-def test_a_page_opens_in_a_view_that_its_controls_can_show(lesson: contents.Lesson) -> None:
-    assert lesson.opens.items() <= lesson.opening._asdict().items()
-    assert lesson.opens.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(lesson.own)
-    assert lesson.opening.t + lesson.opening.phi < lesson.opening.L
+def test_a_page_opens_in_a_view_that_its_controls_can_show() -> None:
+    for lesson in contents.LESSONS:
+        assert lesson.opens.items() <= lesson.opening._asdict().items()
+        assert lesson.opens.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(lesson.own)
+        assert lesson.opening.t + lesson.opening.phi < lesson.opening.L, lesson.name
 
 
 def test_bits_and_waves_are_opened_where_the_waves_double_as_the_bits_do() -> None:
@@ -155,10 +158,10 @@ def test_the_sliders_are_handed_the_view_and_move_it() -> None:
     assert values(app) == DEFAULTS._replace(d=64, t=7)
 
 
-@pytest.mark.parametrize("page", ["front_door", "playground", "heatmap", "rope_in_models"])
-def test_no_component_is_handed_what_streamlit_would_load_pandas_to_look_at(page: str) -> None:
-    handed = {element.proto.WhichOneof("data") for element in opened(page).get("bidi_component")}
-    assert handed == {"bytes"}
+def test_no_component_is_handed_what_streamlit_would_load_pandas_to_look_at() -> None:
+    for page in ("front_door", "playground", "heatmap", "rope_in_models"):
+        components = opened(page).get("bidi_component")
+        assert {element.proto.WhichOneof("data") for element in components} == {"bytes"}
 
 
 def test_the_front_door_links_to_every_page_with_its_question() -> None:
@@ -180,24 +183,23 @@ def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
     assert all(1 < step <= 1.5 for step in steps)
 
 
-@pytest.mark.parametrize("key", ENTERED)
-def test_an_entered_number_is_brought_to_the_nearest_and_that_is_said(key: str) -> None:
-    item = ENTERED[key]
-    assert item.nearest(item.default) == item.default
-    for asked, shown in (
-        (0, item.lowest),
-        (item.highest + 1, item.highest),
-        (10**19, item.highest),
-        (item.lowest + 1, item.lowest + 1 if item.step == 1 else item.lowest),
-    ):
-        told = {key: str(asked)}
-        assert getattr(from_address(told), key) == shown
-        said = [f"{key} = {asked} (shown: {shown})"] if asked != shown else []
-        assert corrections(told) == said
-    for nonsense in ("", "--5", "1e", "ten", "9" * 5000):
-        assert getattr(from_address({key: nonsense}), key) == item.default
-        (said,) = corrections({key: nonsense})
-        assert said == f"{key} = {nonsense[:20]} (shown: {item.default})"
+def test_an_entered_number_is_brought_to_the_nearest_and_that_is_said(
+    subtests: pytest.Subtests,
+) -> None:
+    for key, item in ENTERED.items():
+        for asked, shown in (
+            (item.default, item.default),
+            (0, item.lowest),
+            (item.highest + 1, item.highest),
+            (10**19, item.highest),
+            (item.lowest + 1, item.lowest + 1 if item.step == 1 else item.lowest),
+            *((nonsense, item.default) for nonsense in ("", "--5", "1e", "ten", "9" * 5000)),
+        ):
+            with subtests.test(key=key, asked=str(asked)[:20]):
+                told = {key: str(asked)}
+                assert getattr(from_address(told), key) == shown
+                said = [f"{key} = {str(asked)[:20]} (shown: {shown})"] if asked != shown else []
+                assert corrections(told) == said
 
 
 def test_a_sentence_that_cannot_be_shown_as_it_is_is_said_to_be_changed() -> None:
@@ -214,27 +216,29 @@ def test_no_key_of_a_view_means_two_things() -> None:
     assert set(DEFAULTS._fields[7:]) == CHOICES.keys() | ENTERED.keys()
 
 
-@pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
 @pytest.mark.parametrize(
     "page", spread([*(item.name for item in contents.LESSONS if "words" in item.front), "train"], 3)
 )
-def test_any_sentence_is_a_lesson(page: str, typed: str) -> None:
-    app = opened(page, words=sentence(typed))
-    stands(app)
-    shown = "\n".join(element.value for element in app.markdown)
-    assert "<script>" not in shown
-    assert "](javascript:" not in shown
-    assert "<b>bold" not in json.dumps(answered(app)["figures"])  # plotly.js would read it
-    assert values(app).words == sentence(typed)
+def test_any_sentence_is_a_lesson(page: str, subtests: pytest.Subtests) -> None:
+    for typed in SENTENCES:
+        with subtests.test(typed=ascii(typed[:20])):
+            app = opened(page, words=sentence(typed))
+            stands(app)
+            shown = "\n".join(element.value for element in app.markdown)
+            assert "<script>" not in shown
+            assert "](javascript:" not in shown
+            assert "<b>bold" not in json.dumps(answered(app)["figures"])  # plotly.js would read it
+            assert values(app).words == sentence(typed)
 
 
-@pytest.mark.parametrize("place", [0, -1], ids=["first", "last"])
-@pytest.mark.parametrize("page", [item.name for item in contents.LESSONS if item.teaches])
-def test_the_choices_of_a_page_stand_in_its_address(page: str, place: int) -> None:
-    chosen = {key: CHOICES[key].options[place] for key in contents.NAMED[page].choices}
-    app = opened(page, **chosen)
-    stands(app)
-    assert choices(app) == chosen
+@pytest.mark.parametrize("page", [row.name for row in contents.LESSONS
+                                  if row.teaches and row.choices])  # fmt: skip
+def test_the_choices_of_a_page_stand_in_its_address(page: str) -> None:
+    for place in (0, -1):
+        chosen = {key: CHOICES[key].options[place] for key in contents.NAMED[page].choices}
+        app = opened(page, **chosen)
+        stands(app)
+        assert choices(app) == chosen
 
 
 def test_a_link_brings_its_whole_view_within_a_session() -> None:
@@ -266,13 +270,13 @@ def test_an_address_is_read_as_far_as_it_can_be() -> None:
     assert from_address({}) == DEFAULTS
 
 
-@pytest.mark.parametrize("typed", SENTENCES, ids=lambda typed: ascii(typed[:20]))
-def test_a_typed_text_is_kept_as_one_short_line(typed: str) -> None:
-    kept = sentence(typed)
-    assert len(kept) <= 200
-    assert kept.isprintable() or "\u200d" in kept or "\u202e" in kept
-    assert kept.encode().decode() == kept
-    assert sentence(kept) == kept
+def test_a_typed_text_is_kept_as_one_short_line() -> None:
+    for typed in SENTENCES:
+        kept = sentence(typed)
+        assert len(kept) <= 200
+        assert kept.isprintable() or "\u200d" in kept or "\u202e" in kept
+        assert kept.encode().decode() == kept
+        assert sentence(kept) == kept
 
 
 def test_a_view_of_other_kinds_is_refused() -> None:

@@ -35,23 +35,23 @@ def pages(names: list[str]) -> Counter[str]:
     return Counter(predictions()[name].page for name in names)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_round_asks_one_question_of_every_page_that_teaches(seed: int) -> None:
-    names = drawn([], Random(seed))
-    assert len(names) == len(set(names)) == length()
-    assert {*names} <= {item.name for item in of_the_quiz()}
-    assert pages(names) == dict.fromkeys(TAUGHT, 1)
+def test_a_round_asks_one_question_of_every_page_that_teaches() -> None:
+    for seed in SEEDS:
+        names = drawn([], Random(seed))
+        assert len(names) == len(set(names)) == length()
+        assert {*names} <= {item.name for item in of_the_quiz()}
+        assert pages(names) == dict.fromkeys(TAUGHT, 1)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_no_question_comes_back_before_the_others_of_its_page_were_asked(seed: int) -> None:
-    past: list[Round] = []
-    for _ in range(5):
-        past.append(Round(drawn(past, Random(seed))))
-        times = Counter(name for done in past for name in done.names)
-        for page in TAUGHT:
-            asked = [times[item.name] for item in of_the_quiz() if item.page == page]
-            assert max(asked) - min(asked) <= 1
+def test_no_question_comes_back_before_the_others_of_its_page_were_asked() -> None:
+    for seed in SEEDS:
+        past: list[Round] = []
+        for _ in range(5):
+            past.append(Round(drawn(past, Random(seed))))
+            times = Counter(name for done in past for name in done.names)
+            for page in TAUGHT:
+                asked = [times[item.name] for item in of_the_quiz() if item.page == page]
+                assert max(asked) - min(asked) <= 1
 
 
 def test_the_quiz_asks_nothing_word_for_word_as_a_lesson_does() -> None:
@@ -59,12 +59,12 @@ def test_the_quiz_asks_nothing_word_for_word_as_a_lesson_does() -> None:
     assert not {item.question for item in of_the_quiz()} & set(lessons_own)
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_lessons_that_were_opened_are_asked_of_first(seed: int) -> None:
+def test_lessons_that_were_opened_are_asked_of_first() -> None:
     opened_before = {"heatmap", "order", "few_bits"}
-    names = drawn([], Random(seed), seen=opened_before)
-    assert set(pages(names[:3])) == opened_before
-    assert len(names) == length()
+    for seed in SEEDS:
+        names = drawn([], Random(seed), seen=opened_before)
+        assert set(pages(names[:3])) == opened_before
+        assert len(names) == length()
 
 
 def test_rounds_mix_the_pages_and_differ() -> None:
@@ -73,14 +73,14 @@ def test_rounds_mix_the_pages_and_differ() -> None:
     assert len({predictions()[order[0]].page for order in orders}) > 3
 
 
-@pytest.mark.parametrize("item", of_the_quiz(), ids=lambda item: item.name)
-def test_the_place_of_an_answer_tells_nothing(item: Prediction) -> None:
-    count = len(item.options)
-    orders = [item.mixed(number) for number in range(1, 60)]
-    assert all(sorted(order) == list(range(count)) for order in orders)
-    assert item.mixed(1) == item.mixed(1)
-    right = item.options.index(item.right)
-    assert {order.index(right) for order in orders} == set(range(count))
+def test_the_place_of_an_answer_tells_nothing() -> None:
+    for item in of_the_quiz():
+        count = len(item.options)
+        orders = [item.mixed(number) for number in range(1, 60)]
+        assert all(sorted(order) == list(range(count)) for order in orders)
+        assert item.mixed(1) == item.mixed(1)
+        right = item.options.index(item.right)
+        assert {order.index(right) for order in orders} == set(range(count)), item.name
 
 
 def any_answers(seed: int) -> Round:
@@ -92,33 +92,32 @@ def any_answers(seed: int) -> Round:
     return done
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_the_score_by_misconception_adds_up(seed: int) -> None:
-    done = any_answers(seed)
-    behind, times = by_misconception(done), offered(done)
-    right = sum(done.given[item.name] == item.options.index(item.right) for item in done.questions)
-    unknown = sum(given == UNKNOWN for given in done.given.values())
-    wrong = [item.name for items in behind.values() for item in items]
-    assert right + unknown + len(wrong) == length()
-    assert len(wrong) == len(set(wrong))
-    assert len(done.missed()) == length() - right
-    assert set(wrong) <= set(done.missed())
-    assert behind.keys() <= times.keys() <= MISCONCEPTIONS.keys()
-    assert all(1 <= len(items) <= times[key] for key, items in behind.items())
-    sizes = [len(items) for items in behind.values()]
-    assert sizes == sorted(sizes, reverse=True)
+def test_the_score_by_misconception_adds_up() -> None:
+    for done in map(any_answers, SEEDS):
+        behind, times = by_misconception(done), offered(done)
+        right = sum(map(done.right, done.questions))
+        unknown = sum(given == UNKNOWN for given in done.given.values())
+        wrong = [item.name for items in behind.values() for item in items]
+        assert right + unknown + len(wrong) == length()
+        assert len(wrong) == len(set(wrong))
+        assert len(done.missed()) == length() - right
+        assert set(wrong) <= set(done.missed())
+        assert behind.keys() <= times.keys() <= MISCONCEPTIONS.keys()
+        assert all(1 <= len(items) <= times[key] for key, items in behind.items())
+        sizes = [len(items) for items in behind.values()]
+        assert sizes == sorted(sizes, reverse=True)
 
 
-@pytest.mark.parametrize("choose", ["right", "wrong", "unknown"])
-def test_a_round_of_equal_answers_has_the_score_that_one_expects(choose: str) -> None:
+def test_a_round_of_equal_answers_has_the_score_that_one_expects() -> None:
     done = Round(drawn([], Random(0)))
-    for item in done.questions:
-        wrong = next(n for n, option in enumerate(item.options) if not option.right)
-        right = item.options.index(item.right)
-        done.given[item.name] = {"right": right, "wrong": wrong, "unknown": UNKNOWN}[choose]
-    assert len(done.missed()) == (0 if choose == "right" else length())
-    found = sum(map(len, by_misconception(done).values()))
-    assert found == (length() if choose == "wrong" else 0)
+    for choose, missed, behind in (
+        (_right, 0, 0),
+        (_wrong, length(), length()),
+        (lambda _: UNKNOWN, length(), 0),
+    ):
+        done.given.update({item.name: choose(item) for item in done.questions})
+        assert len(done.missed()) == missed
+        assert sum(map(len, by_misconception(done).values())) == behind
 
 
 def test_what_is_not_answered_yet_is_neither_right_nor_missed() -> None:
@@ -152,33 +151,39 @@ def go_on(app: AppTest, at: int, label: str) -> AppTest:
     return press(app, f"quiz_on_0_{at}")
 
 
-@pytest.mark.parametrize("item", spread(of_the_quiz(), 9), ids=lambda item: item.name)
+@pytest.mark.parametrize("page", spread(sorted(TAUGHT), 4))
 def test_every_answer_is_met_with_its_reason_and_the_figure_comes_after_it(
-    item: Prediction,
+    page: str, subtests: pytest.Subtests
 ) -> None:
     app = opened(QUIZ)
-    for number in (UNKNOWN, *range(len(item.options))):
-        begin(app, item.name)
-        assert item.question in text(app)
-        assert not parts(app, "figures")
-        assert not any(option.why in text(app) for option in item.options)
-        name = "show" if number == UNKNOWN else str(number)
-        press(app, f"quiz_0_{item.name}_{name}")
-        told = text(app)
-        assert item.right.text in told
-        assert item.right.why in told
-        assert lessons.evidence(item) in told
-        assert len(figures(app)) == 1
-        assert values(app) == item.right.view
-        wrong = number != UNKNOWN and not item.options[number].right
-        assert ("✓ **Right.**" in told) is (number != UNKNOWN and not wrong)
-        assert ("A common mistake:" in told) is wrong
-        assert all(option.text in told for option in item.options)
-        if wrong:
-            chosen = item.options[number]
-            assert chosen.why in told
-            assert MISCONCEPTIONS[chosen.misconception].said in told
-            assert lessons.evidence(item, chosen) in told
+    for item in (item for item in of_the_quiz() if item.page == page):
+        for number in (UNKNOWN, *range(len(item.options))):
+            with subtests.test(item=item.name, answer=number):
+                begin(app, item.name)
+                assert item.question in text(app)
+                assert not parts(app, "figures")
+                assert not any(option.why in text(app) for option in item.options)
+                name = "show" if number == UNKNOWN else str(number)
+                press(app, f"quiz_0_{item.name}_{name}")
+                met(app, item, number)
+
+
+def met(app: AppTest, item: Prediction, number: int) -> None:
+    told = text(app)
+    assert item.right.text in told
+    assert item.right.why in told
+    assert lessons.evidence(item) in told
+    assert len(figures(app)) == 1
+    assert values(app) == item.right.view
+    wrong = number != UNKNOWN and not item.options[number].right
+    assert ("✓ **Right.**" in told) is (number != UNKNOWN and not wrong)
+    assert ("A common mistake:" in told) is wrong
+    assert all(option.text in told for option in item.options)
+    if wrong:
+        chosen = item.options[number]
+        assert chosen.why in told
+        assert MISCONCEPTIONS[chosen.misconception].said in told
+        assert lessons.evidence(item, chosen) in told
 
 
 def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
@@ -232,6 +237,10 @@ def test_a_round_that_has_begun_is_not_made_short() -> None:
     press(app, f"quiz_0_{first}_show")
     press(app, "quiz_on_0_0")
     assert "quiz_short" not in own(app)
+
+
+def _right(item: Prediction) -> int:
+    return item.options.index(item.right)
 
 
 def _wrong(item: Prediction) -> int:
