@@ -33,41 +33,25 @@ def printed(before: str, after: str) -> str:
     return before + ",\n        ".join(rows) + after
 
 
-@pytest.mark.parametrize(
-    "given",
-    [
+def test_text_is_read_however_the_numbers_are_parted() -> None:
+    rows = lines(", ")
+    for given in (
         lines(","),
         lines("\t"),
         lines("   "),
         lines(";").replace(".", ","),
-        "a,b,c,d\n" + lines(", "),
-        "[[" + lines(", ").replace("\n", "],\n[") + "]]",
-        "[[" + lines(", ").replace("\n", "], [") + "]]",
-        "tensor([[" + lines(", ").replace("\n", "],\n        [") + "]], device='cuda:0')",
+        "a,b,c,d\n" + rows,
+        "[[" + rows.replace("\n", "],\n[") + "]]",
+        "[[" + rows.replace("\n", "], [") + "]]",
+        "tensor([[" + rows.replace("\n", "],\n        [") + "]], device='cuda:0')",
         printed("tensor([[", "]], dtype=torch.float64)"),
         printed("array([", "])"),
-        "\ufeff" + lines(", ") + "\n\n",
+        "\ufeff" + rows + "\n\n",
         "".join(f"{n},{row}\n" for n, row in enumerate(lines(",").splitlines())),
-    ],
-    ids=[
-        "commas",
-        "tabs",
-        "blanks",
-        "decimal commas",
-        "names",
-        "lists",
-        "one line",
-        "tensor",
-        "wrapped tensor",
-        "wrapped array",
-        "mark",
-        "counted",
-    ],
-)
-def test_text_is_read_however_the_numbers_are_parted(given: str) -> None:
-    table, decimals = read(given.encode())
-    assert np.abs(table - WAVES).max() < 1e-6
-    assert decimals == 6
+    ):
+        table, decimals = read(given.encode())
+        assert np.abs(table - WAVES).max() < 1e-6, given
+        assert decimals == 6, given
 
 
 def test_numbers_with_all_their_digits_are_not_taken_for_cut_ones() -> None:
@@ -75,16 +59,15 @@ def test_numbers_with_all_their_digits_are_not_taken_for_cut_ones() -> None:
     assert read(lines(",", "{:.3e}").encode()).decimals is None
 
 
-@pytest.mark.parametrize("order", ["C", "F"])
-@pytest.mark.parametrize("kind", ["f2", "f4", "f8", ">f8"])
-def test_npy_files_are_read_in_both_orders(order: str, kind: str) -> None:
-    table = np.asarray(np.array(WAVES, dtype=kind), order=order)  # type: ignore[call-overload]
-    assert np.array_equal(read(npy(table)).table, table.astype(np.float64))
+def test_npy_files_are_read_in_both_orders() -> None:
+    for kind in ("f2", "f4", "f8", ">f8"):
+        table = np.array(WAVES, dtype=kind)
+        for ordered in (np.ascontiguousarray(table), np.asfortranarray(table)):
+            assert np.array_equal(read(npy(ordered)).table, table.astype(np.float64)), kind
 
 
-@pytest.mark.parametrize(
-    ("data", "expected"),
-    [
+def test_what_cannot_be_read_is_said_in_a_sentence() -> None:
+    for data, expected in (
         (b"", "no numbers"),
         (b"hello", "no numbers"),
         (b"1,2\n3,x", "Line 2 has “x” as number 2"),
@@ -96,15 +79,13 @@ def test_npy_files_are_read_in_both_orders(order: str, kind: str) -> None:
         (b"1,2\n3,4,5", "Line 2 has 3 numbers, and the first row has 2"),
         (b"PK\x03\x04\0\0", "neither text nor an NPY"),
         (b"\x93NUMPY\x01\x00zz", "head of this NPY file"),
-        (npy(WAVES)[:-8], "cut off: its head promises 160 bytes of numbers, and there are 152"),
+        (npy(WAVES)[:-8], "promises 160 bytes of numbers, and there are 152"),
         (npy(np.array(["a"])), "must hold plain numbers"),
         (npy(np.zeros(4)), "this file has 1 dimensions"),
-    ],
-)
-def test_what_cannot_be_read_is_said_in_a_sentence(data: bytes, expected: str) -> None:
-    with pytest.raises(ValueError, match=expected.replace("(", r"\(")) as caught:
-        read(data)
-    assert str(caught.value).endswith(".")
+    ):
+        with pytest.raises(ValueError, match=expected) as caught:
+            read(data)
+        assert str(caught.value).endswith(".")
 
 
 def test_an_npy_head_that_promises_too_much_is_not_believed() -> None:

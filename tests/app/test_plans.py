@@ -42,8 +42,8 @@ def asked(plan: Plan) -> list[Prediction]:
 def test_the_minutes_of_a_plan_add_up_and_leave_no_gap(name: str) -> None:
     plan = PLANS[name]
     assert plan.minutes == int(name.partition(" minutes")[0])
-    ends = [0]
     minutes = [*(step.minutes for step in plan.steps), plan.at_the_end]
+    ends = [0]
     for span, length in zip(spans(plan), minutes, strict=True):
         start, end = map(int, span.split(" to "))
         assert start == ends[-1]
@@ -53,58 +53,34 @@ def test_the_minutes_of_a_plan_add_up_and_leave_no_gap(name: str) -> None:
 
 
 @every_plan
-def test_each_step_has_a_question_of_its_own_page_and_the_question_a_twin(name: str) -> None:
-    steps = PLANS[name].steps
-    assert len({step.question for step in steps}) == len(steps)
-    for step in steps:
+def test_a_plan_asks_a_question_with_a_twin_at_each_step_and_others_at_the_end(name: str) -> None:
+    plan, dropped = PLANS[name], PLANS[name].dropped
+    assert len({step.question for step in plan.steps}) == len(plan.steps)
+    for step in plan.steps:
         assert step.asked in of_page(step.prepared.page)
         assert step.asked.twin
         assert step.place.startswith("question ")
-
-
-@every_plan
-def test_what_is_dropped_is_in_the_plan_says_what_is_lost_and_is_not_all_of_it(name: str) -> None:
-    plan = PLANS[name]
-    dropped = plan.dropped
+    # What may be dropped is in the plan, says what is lost, and is not all of it.
     assert [step.question for step in dropped] == list(plan.drop)
     assert 0 < len(set(plan.drop)) == len(plan.drop) < len(plan.steps) - 1
     assert all(step.lost.endswith(".") for step in dropped)
-
-
-@every_plan
-def test_a_lesson_ends_in_six_to_eight_questions_of_its_pages_none_asked_before(name: str) -> None:
-    plan = PLANS[name]
-    steps = [step.asked for step in plan.steps]
-    found = closing(plan)
-    assert 6 <= len(found) <= 8
-    assert {item.page for item in found} <= {item.page for item in steps}
-    assert not {item.name for item in found} & {item.name for item in steps}
-    assert len({item.name for item in found}) == len(found)
-
-
-@every_plan
-def test_no_question_at_the_end_is_a_twin_of_one_that_the_class_has_met(name: str) -> None:
-    plan = PLANS[name]
+    # At the end, of the same pages, nothing that the class has met, not even as a twin.
     found = {item.name for item in closing(plan)}
-    for item in asked(plan):
-        assert not item.twin or item.twin.name not in found
+    assert 6 <= len(found) == len(closing(plan)) <= 8
+    assert not found & {step.question for step in plan.steps}
+    assert not found & {item.twin.name for item in asked(plan) if item.twin}
+    ended = {item.page for item in closing(plan)}
+    assert {step.asked.page for step in plan.steps if step != dropped[0]} <= ended
+    assert ended <= {step.asked.page for step in plan.steps}
 
 
-@every_plan
-def test_the_end_asks_for_each_page_but_that_of_the_step_to_drop_first(name: str) -> None:
-    plan = PLANS[name]
-    kept = {step.asked.page for step in plan.steps if step != plan.dropped[0]}
-    assert kept <= {item.page for item in closing(plan)}
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_a_hint_names_no_option_and_tells_no_number_that_decides(name: str) -> None:
-    step = STEPS[name]
-    hint = step.hint.lower()
-    assert hint.endswith(".")
-    assert not any(option.text.rstrip(".").lower() in hint for option in step.asked.options)
-    assert not deciding(step.asked) & numbers(hint)
-    assert step.asked.right.why not in step.hint
+def test_a_hint_names_no_option_and_tells_no_number_that_decides() -> None:
+    for step in STEPS.values():
+        hint = step.hint.lower()
+        assert hint.endswith(".")
+        assert not any(o.text.rstrip(".").lower() in hint for o in step.asked.options), hint
+        assert not deciding(step.asked) & numbers(hint), hint
+        assert step.asked.right.why not in step.hint
 
 
 def at_its_step(step: Step) -> AppTest:
@@ -114,21 +90,17 @@ def at_its_step(step: Step) -> AppTest:
 
 
 @pytest.mark.parametrize("name", STEPS)
-def test_the_link_of_a_step_opens_its_page_with_its_question(name: str) -> None:
+def test_the_link_of_a_step_opens_its_page_with_its_question_and_without_its_answer(
+    name: str,
+) -> None:
     step = STEPS[name]
     assert step.prepared.view  # without any value, the page would open in its own view
-    app = at_its_step(step)
-    assert f"**Q{step.place[1:]}. Predict.** {step.asked.question}" in text(app)
-    labels = [option.text for option in step.asked.options]
-    assert {buttons(app)[f"{step.asked.key}_{n}"] for n in range(3)} == set(labels)
-    assert values(app)._asdict().items() >= {**step.asked.start, **step.shows}.items()
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_the_view_of_a_step_does_not_answer_its_question(name: str) -> None:
-    step = STEPS[name]
     app, item = at_its_step(step), step.asked
     stands(app)
+    assert f"**Q{step.place[1:]}. Predict.** {item.question}" in text(app)
+    labels = [option.text for option in item.options]
+    assert {buttons(app)[f"{item.key}_{n}"] for n in range(3)} == set(labels)
+    assert values(app)._asdict().items() >= {**item.start, **step.shows}.items()
     shown = whole_text(app) + " ".join(meta["alt"] for meta in figures(app).values())
     assert not deciding(item) & numbers(shown)
     assert item.right.why not in shown
@@ -136,12 +108,7 @@ def test_the_view_of_a_step_does_not_answer_its_question(name: str) -> None:
     held = {(part.get("part", "figure"), part["name"])
             for kind in ("figures", "words") for part in parts(app, kind)}  # fmt: skip
     assert not held & {tuple(block.split(".", 1)) for block in item.reveals}
-
-
-@pytest.mark.parametrize("name", STEPS)
-def test_the_picture_that_proves_the_answer_is_not_on_the_wall_yet(name: str) -> None:
-    step = STEPS[name]
-    app, item = at_its_step(step), step.asked
+    # Nor is the picture that proves it on the wall yet.
     lesson = AT[item.page].name
     proof = to_wire({"": lessons.draw(lesson, item.figure, item.right.view)})
     for part in parts(app, "figures"):
@@ -180,12 +147,12 @@ def test_the_row_by_hand_is_that_of_the_bare_formula() -> None:
 
 
 @every_plan
-@pytest.mark.parametrize("kind", SHEETS)
-def test_a_link_opens_the_plan_and_the_sheet_that_it_names(name: str, kind: str) -> None:
-    app = sheet(name, kind)
-    assert app.radio(key="lesson").value == name
-    assert app.radio(key="sheet").value == kind
-    assert PLANS[name].goal in text(app)
+def test_a_link_opens_the_plan_and_the_sheet_that_it_names(name: str) -> None:
+    for kind in SHEETS:
+        app = sheet(name, kind)
+        assert app.radio(key="lesson").value == name
+        assert app.radio(key="sheet").value == kind
+        assert PLANS[name].goal in text(app)
 
 
 def test_what_is_chosen_is_in_the_address_that_is_shared() -> None:
@@ -224,10 +191,16 @@ def test_the_links_of_a_plan_lead_to_the_views_of_its_steps(name: str) -> None:
         assert [link for link in found if "question" in link[1]] == wanted
 
 
-@every_plan
 @pytest.mark.parametrize("kind", WITHOUT_ANSWERS)
-def test_a_sheet_for_students_asks_and_tells_nothing_of_the_answers(name: str, kind: str) -> None:
-    plan, app = PLANS[name], sheet(name, kind)
+def test_a_sheet_for_students_asks_and_tells_nothing_of_the_answers(
+    kind: str, subtests: pytest.Subtests
+) -> None:
+    for name, plan in PLANS.items():
+        with subtests.test(plan=name):
+            asks_without_answers(plan, kind, sheet(name, kind))
+
+
+def asks_without_answers(plan: Plan, kind: str, app: AppTest) -> None:
     told = text(app)
     for item in asked(plan) if kind == "Worksheet" else [step.asked for step in plan.steps]:
         assert item.question in told

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from course import contents, errata, plans, readers
 from course.bank import predictions
-from course.readers import PreparedView, Question
+from course.readers import PreparedView
 from course.reading import READING
 from course.sources import SOURCES
 from course.view import CHOICES, ENTERED, View, from_address
@@ -61,13 +61,13 @@ def sentences(answer: str) -> int:
     return len(re.findall(r"[.?!](?= [A-Z`]| exp|$)", answer))
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=lambda look: f"{look.page} {look.label}"[:60])
-def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens(look: PreparedView) -> None:
-    page = contents.AT[look.page]
-    assert look.view.keys() <= set(View._fields)
-    assert look.view.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
-    opens = from_address(controls.address_of(look.view))._asdict()
-    assert {key: opens[key] for key in look.view} == dict(look.view)
+def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens() -> None:
+    for look in LOOKS:
+        page = contents.AT[look.page]
+        assert look.view.keys() <= set(View._fields)
+        assert look.view.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own), look.label
+        opens = from_address(controls.address_of(look.view))._asdict()
+        assert {key: opens[key] for key in look.view} == dict(look.view), look.label
 
 
 def keys(app: AppTest) -> set[str]:
@@ -75,14 +75,19 @@ def keys(app: AppTest) -> set[str]:
     return {part["key"] for payload in payloads(app) for part in payload.get("parts", ())}
 
 
-@pytest.mark.parametrize("look", [look for look in LOOKS if look.at], ids=lambda look: look.label)
-def test_a_link_leads_to_what_stands_on_its_page_or_can_be_shown_there(look: PreparedView) -> None:
-    app = opened(contents.AT[look.page].name, **controls.address_of(look.asked))
-    if look.at not in keys(app):
-        stands(press(app, f"held_{look.at}"))
-    assert look.at in keys(app)
-    if look.question:
-        assert f"{predictions()[look.question].key}_show" in buttons(app)
+def test_a_link_leads_to_what_stands_on_its_page_or_can_be_shown_there(
+    subtests: pytest.Subtests,
+) -> None:
+    leading = [look for look in LOOKS if look.at]
+    assert leading
+    for look in leading:
+        with subtests.test(look=look.label):
+            app = opened(contents.AT[look.page].name, **controls.address_of(look.asked))
+            if look.at not in keys(app):
+                stands(press(app, f"held_{look.at}"))
+            assert look.at in keys(app)
+            if look.question:
+                assert f"{predictions()[look.question].key}_show" in buttons(app)
 
 
 def test_what_is_held_back_is_shown_to_who_was_led_there_and_to_nobody_else() -> None:
@@ -92,19 +97,14 @@ def test_what_is_held_back_is_shown_to_who_was_led_there_and_to_nobody_else() ->
     assert "numbers_tokens" in keys(press(app, "held_numbers_tokens"))
 
 
-@pytest.mark.parametrize("item", ASKED, ids=lambda item: item.asked[:50])
-def test_a_question_has_a_short_answer_with_sources_and_a_view(item: Question) -> None:
-    assert item.asked.endswith("?")
-    assert 2 <= sentences(item.answer) <= 5
-    assert item.sources
-    assert set(item.sources) <= SOURCES.keys()
-    assert 1 <= len(item.views) <= 2
-
-
-def test_every_question_is_there_once_and_every_word_finds_it() -> None:
-    assert len(ASKED) == 51
-    assert len({item.asked for item in ASKED}) == len(ASKED)
+def test_a_question_has_a_short_answer_with_sources_and_a_view_and_its_words_find_it() -> None:
+    assert len({item.asked for item in ASKED}) == len(ASKED) > 0
     for item in ASKED:
+        assert item.asked.endswith("?")
+        assert 2 <= sentences(item.answer) <= 5, item.asked
+        assert item.sources
+        assert set(item.sources) <= SOURCES.keys()
+        assert 1 <= len(item.views) <= 2
         found = readers.find(item.asked.upper())
         assert item in [one for asked in found.values() for one in asked]
 
@@ -117,20 +117,20 @@ def test_an_empty_search_finds_all_and_a_narrow_one_needs_every_word() -> None:
     assert readers.find("padding xyzzy") == {}
 
 
-@pytest.mark.parametrize("typed", ["10000", "10 000", "10,000", "10\u202f000", "10\u00a0000"])
-def test_a_number_is_found_however_its_thousands_are_grouped(typed: str) -> None:
-    found = [item for asked in readers.find(typed).values() for item in asked]
-    assert {item.asked.partition(" and")[0] for item in found} >= {"Why 10\u202f000,"}
-    assert found == [item for item in ASKED if re.search(r"10.?000", item.asked + item.answer)]
+def test_a_number_is_found_however_its_thousands_are_grouped() -> None:
+    named = [item for item in ASKED if re.search(r"10.?000", item.asked + item.answer)]
+    assert named
+    for typed in ("10000", "10 000", "10,000", "10\u202f000", "10\u00a0000"):
+        assert [item for asked in readers.find(typed).values() for item in asked] == named, typed
 
 
-@pytest.mark.parametrize("typed", NOWHERE, ids=ascii)
-def test_any_text_may_be_typed_into_the_search(typed: str) -> None:
-    app = opened("questions")
-    app.text_input(key="find").set_value(typed).run()
-    stands(app)
-    assert "No question contains" in text(app)
-    assert typed not in text(app)
+def test_any_text_may_be_typed_into_the_search() -> None:
+    for typed in NOWHERE:
+        app = opened("questions")
+        app.text_input(key="find").set_value(typed).run()
+        stands(app)
+        assert "No question contains" in text(app)
+        assert typed not in text(app)
 
 
 def test_the_page_of_questions_narrows_and_opens_what_it_finds() -> None:
@@ -162,7 +162,7 @@ def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
 def test_the_list_of_what_to_read_says_of_each_source_in_a_sentence_what_it_is_for() -> None:
     shown = text(opened("errata")).partition("## What to read next")[2]
     assert {item.source for item in READING} <= SOURCES.keys()
-    assert len({item.source for item in READING}) == len(READING) == 12
+    assert len({item.source for item in READING}) == len(READING) > 0
     for item in READING:
         assert re.fullmatch(r"For [^.?!]{40,}\.", item.reason)
         assert "](https://" in SOURCES[item.source]
@@ -204,26 +204,27 @@ WORDING = {
 }
 
 
-@pytest.mark.parametrize("item", errata.ERRATA, ids=lambda item: item.says[:50])
-def test_what_an_erratum_quotes_is_in_its_source(item: errata.Erratum) -> None:
-    for quoted in re.findall("“(.*?)”", item.says):
-        if quoted not in ("I am a robot", "John likes Jane", "Jane likes John"):
-            assert quoted in WORDING[item.source]
+def test_what_an_erratum_quotes_is_in_its_source() -> None:
+    for item in errata.ERRATA:
+        for quoted in re.findall("“(.*?)”", item.says):
+            if quoted not in ("I am a robot", "John likes Jane", "Jane likes John"):
+                assert quoted in WORDING[item.source], item.says
 
 
-@pytest.mark.parametrize("item", errata.ERRATA, ids=lambda item: item.says[:50])
-def test_a_share_in_an_erratum_names_the_view_that_it_was_measured_in(item: errata.Erratum) -> None:
-    if "%" in item.right:
+def test_a_share_in_an_erratum_names_the_view_that_it_was_measured_in() -> None:
+    shares = [item for item in errata.ERRATA if "%" in item.right]
+    assert shares
+    for item in shares:
         for name, letter in (("d", "d"), ("L", "L"), ("phi", "φ")):
             assert f"{letter} = {item.view[name]}" in item.right
 
 
-@pytest.mark.parametrize("page", sorted({item.page for item in errata.ERRATA}))
-def test_a_page_corrects_its_sources_where_it_cites_them(page: str) -> None:
-    told = text(unfolded(opened(contents.AT[page].name)))
-    for item in errata.of_page(page):
-        assert f"- {SOURCES[item.source]}" in told
-        assert f"    - {item.says} {item.right}" in told
+def test_a_page_corrects_its_sources_where_it_cites_them() -> None:
+    for page in sorted({item.page for item in errata.ERRATA}):
+        told = text(unfolded(opened(contents.AT[page].name)))
+        for item in errata.of_page(page):
+            assert f"- {SOURCES[item.source]}" in told, page
+            assert f"    - {item.says} {item.right}" in told, page
 
 
 def test_the_front_door_shows_what_to_try_and_each_link_opens_its_view() -> None:
@@ -236,11 +237,12 @@ def test_the_front_door_shows_what_to_try_and_each_link_opens_its_view() -> None
     assert [(link["page"], link["view"]) for link in shown[""]] == list(map(address, tried))
 
 
-@pytest.mark.parametrize("look", contents.HIGHLIGHTS, ids=lambda look: look.label[:40])
-def test_what_to_try_stands_on_its_page_as_it_is_prepared(look: contents.Highlight) -> None:
-    app = opened(contents.AT[look.page].name, **controls.address_of(look.view))
-    stands(app)
-    assert look.view.items() <= (values(app)._asdict() | choices(app)).items()
+def test_what_to_try_stands_on_its_page_as_it_is_prepared() -> None:
+    for look in contents.HIGHLIGHTS:
+        app = opened(contents.AT[look.page].name, **controls.address_of(look.view))
+        stands(app)
+        shown = values(app)._asdict() | choices(app)
+        assert look.view.items() <= shown.items(), look.label
 
 
 def test_the_similarity_is_to_be_predicted_where_it_first_rises() -> None:
@@ -331,10 +333,10 @@ NUMBERS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("asked", "number"), NUMBERS)
-def test_a_number_in_an_answer_is_that_of_the_bare_formula(asked: str, number: str) -> None:
-    (answer,) = [answer for question, answer in ANSWERS.items() if question.startswith(asked)]
-    assert number in answer
+def test_a_number_in_an_answer_is_that_of_the_bare_formula() -> None:
+    for asked, number in NUMBERS:
+        (answer,) = [answer for question, answer in ANSWERS.items() if question.startswith(asked)]
+        assert number in answer
 
 
 def test_the_first_negative_similarity_is_where_the_bare_formula_has_it() -> None:
@@ -362,6 +364,6 @@ CORRECTED = [
 ]
 
 
-@pytest.mark.parametrize(("page", "number"), CORRECTED)
-def test_a_number_in_a_correction_is_that_of_the_bare_formula(page: str, number: str) -> None:
-    assert any(number in item.right for item in errata.of_page(page))
+def test_a_number_in_a_correction_is_that_of_the_bare_formula() -> None:
+    for page, number in CORRECTED:
+        assert any(number in item.right for item in errata.of_page(page)), number
