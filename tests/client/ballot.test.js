@@ -78,18 +78,3 @@ test("a vote closes when its seconds are over, and nobody can choose then", (t) 
   assert.equal(ballot({ ballot: null }).choose(4), null);
   assert.equal(new Ballot().choose(4), null);
 });
-
-test("what is said below the options tells what can be done", () => {
-  const said = (more, votes) => ballot(more, votes).said();
-  assert.equal(new Ballot().said(), "");
-  assert.equal(said({ test: {} }), "");
-  assert.equal(said({}), "Choose an answer.");
-  assert.equal(said({ phase: "again" }), "Second vote: choose again, even if your answer is the same.");
-  assert.equal(said({}, { "2.vote": 4 }), "You have chosen A. You can change it until the vote closes.");
-  assert.equal(said({ open: false }), "The vote is closed.");
-  assert.equal(said({ phase: "ask", ballot: null }), "Think about it for yourself. The vote opens in a moment.");
-  assert.equal(said({ phase: "reveal", ballot: null }, { "2.vote": 4 }), "");
-  const talk = "Find somebody who chose a different answer. Explain yours, and listen to theirs.";
-  assert.equal(said({ phase: "discuss", ballot: null }), talk);
-  assert.equal(said({ phase: "discuss", ballot: null }, { "2.vote": 7 }), `${talk} You have chosen B.`);
-});

@@ -40,16 +40,6 @@ test("the head of a file is read, in either version, without what stands behind 
   assert.deepEqual((await shown(gguf([...QWEN, ...YARN]))).values, { ...USUAL, scaling: "yarn", scale: 4 });
 });
 
-test("widths, parts and layers of two kinds are read", async () => {
-  const wide = [...QWEN, ["qwen2.attention.key_length", u32(256)], ["qwen2.rope.dimension_count", u32(64)]];
-  const { values } = await shown(gguf(wide));
-  assert.deepEqual([values.head_width, values.rotated], [256, 25]);
-  const local = [...QWEN, ...YARN.slice(0, 2), ["qwen2.rope.freq_base_swa", f32(10_000)]];
-  const { layers } = await read(gguf(local));
-  assert.deepEqual(layers.map(({ name }) => name), ["full attention", "sliding attention"]);
-  assert.deepEqual(layers.map(({ base, rule }) => [base, rule]), [[1_000_000, "yarn"], [10_000, "none"]]);
-});
-
 test("what the file leaves out is what llama.cpp takes", async () => {
   const baseless = await shown(gguf(QWEN.slice(0, 4)));
   assert.equal(baseless.values.rope_base, 10_000);
@@ -101,30 +91,23 @@ test("what is no such file is refused with a sentence that says what is wrong", 
     return gguf([...QWEN, ["a", [9, deep]]]);
   };
   assert.equal((await read(nested(4))).type, "qwen2");
-  const many = "The head of the file says that it has more values than any model.";
-  const off = "The file is cut off: its head goes on beyond its end.";
-  const nameless = "The head of the file names no architecture, so its other values cannot be found.";
+  const base = "qwen2.rope.freq_base";
   for (const [bytes, said] of [
-    [Buffer.from("PK\x03\x04 and more of a zip"), "This is no GGUF file: it does not begin with “GGUF”."],
-    [gguf(QWEN, { version: 1 }), /with the smaller byte first, got version 1\.$/],
-    [gguf(QWEN, { version: 4 }), /got version 4\.$/],
-    [gguf(QWEN, { version: 2 ** 24 * 3 }), /got version 50331648\.$/],
-    [gguf(QWEN, { count: 100_001 }), many], [gguf(QWEN, { weights: 100_001 }), many],
-    [gguf(QWEN, { count: 100_000 }), off], [gguf(QWEN, { weights: 100_000 }), off],
-    [gguf([]), nameless], [gguf([["general.architecture", u32(3)]]), nameless],
-    [gguf([...QWEN, ["a", [77, int(0)]]]), "The file has a value of an unknown kind, 77."],
-    [gguf([["a", array(77, 3)]]), "The file has a value of an unknown kind, 77."],
-    [nested(5), "The file has arrays within arrays without end."],
-    [nested(50), "The file has arrays within arrays without end."],
-    [gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", string("1e6")]]), "qwen2.rope.freq_base must be a number, got “1e6”."],
-    [gguf([...QWEN.slice(0, 4), ["qwen2.rope.freq_base", array(6, 0)]]), "qwen2.rope.freq_base must be a number, got a list of 0."],
-    [gguf([["a", [8, long(2n ** 63n)]]]), off],
+    [Buffer.from("PK\x03\x04 and more of a zip"), /no GGUF file/],
+    ...[1, 4, 2 ** 24 * 3].map((version) => [gguf(QWEN, { version }), new RegExp(`got version ${version}\\.$`)]),
+    [gguf(QWEN, { count: 100_001 }), /more values/], [gguf(QWEN, { weights: 100_001 }), /more values/],
+    [gguf(QWEN, { count: 100_000 }), /cut off/], [gguf(QWEN, { weights: 100_000 }), /cut off/],
+    [gguf([]), /no architecture/], [gguf([["general.architecture", u32(3)]]), /no architecture/],
+    [gguf([...QWEN, ["a", [77, int(0)]]]), /unknown kind, 77/], [gguf([["a", array(77, 3)]]), /unknown kind, 77/],
+    [nested(5), /arrays within arrays/], [nested(50), /arrays within arrays/],
+    [gguf([...QWEN.slice(0, 4), [base, string("1e6")]]), /freq_base must be a number/],
+    [gguf([...QWEN.slice(0, 4), [base, array(6, 0)]]), /freq_base must be a number/],
+    [gguf([["a", [8, long(2n ** 63n)]]]), /cut off/],
   ])
     await assert.rejects(read(bytes), (error) => {
       assert.ok(error instanceof Refused, String(error));
       assert.match(error.message, /^[^\n]{10,200}\.$/);
-      if (said instanceof RegExp) assert.match(error.message, said);
-      else assert.equal(error.message, said);
+      assert.match(error.message, said);
       return true;
     });
 });

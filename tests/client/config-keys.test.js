@@ -109,25 +109,6 @@ test("ALiBi counts where it is switched on, also among the values of the attenti
   assert.equal(read({ model_type: "mpt", attn_config: "none" }).otherwise.page, "biases");
 });
 
-test("what is taken by default is said in one sentence, with each name and value", () => {
-  const said = (config) => layers(config).notes.join("|");
-  const by = "By the defaults of Hugging Face transformers for this type,";
-  const { rope_theta, max_position_embeddings, ...bare } = PLAIN;
-  assert.equal(said(PLAIN), "");
-  assert.equal(said({ ...bare, rope_theta }), `The file has no max_position_embeddings. ${by} the trained length is 2\u202f048.`);
-  assert.equal(said(bare),
-    `The file has no rope_theta and max_position_embeddings. ${by} the base is 10\u202f000 and the trained length is 2\u202f048.`);
-  assert.equal(said({ model_type: "glm" }),
-    "The file has no rope_theta, head_dim, partial_rotary_factor and max_position_embeddings. " +
-    `${by} the base is 10\u202f000, the head width is 128, the rotated share is 0.5 and the trained length is 131\u202f072.`);
-  assert.deepEqual([layers({ model_type: "glm" }).width, layers({ model_type: "glm" }).turned], [128, 64]);
-  // Of GPT-J and CodeGen transformers takes 64 entries where rotary_dim is left out; a base they never name.
-  for (const model_type of ["gptj", "codegen"]) {
-    const { base, width, turned, length } = layers({ model_type, n_embd: 4096, n_head: 16 });
-    assert.deepEqual([base, width, turned, length], [10_000, 256, 64, 2048]);
-  }
-});
-
 test("kinds of layers have their own base, width and part that turns", () => {
   const kinds = (config) => read(config).layers.map(({ name, base, width, turned }) => [name, base, width, turned]);
   const shape = { ...NEW, head_dim: 64 };
@@ -153,16 +134,4 @@ test("where only a part of its own turns, that part is the head, and all of it t
   const { width, turned, notes } = layers({ ...NEW, qk_rope_head_dim: 64, head_dim: 192, partial_rotary_factor: 0.5 });
   assert.deepEqual([width, turned, notes.length], [64, 64, 1]);
   assert.match(notes[0], /The figures show that part as the head\.$/);
-});
-
-test("layers without rotation are counted where the file lists them", () => {
-  const { notes, rows } = read({ ...PLAIN, no_rope_layers: [true, true, false, 1, 0] });
-  assert.deepEqual(notes, ["2 of the 5 layers that no_rope_layers lists have no rotation; the figures show the others."]);
-  assert.deepEqual(rows.at(-1), ["no_rope_layers", "a list of 5"]);
-  for (const all of [[1, 1], [], "none"]) assert.deepEqual(read({ ...PLAIN, no_rope_layers: all }).notes, []);
-  const only = "Only the layers with sliding attention rotate in models of this type.";
-  for (const model_type of ["cohere2", "exaone4"]) {
-    assert.deepEqual(read({ ...PLAIN, model_type, sliding_window: 4096 }).notes, [only]);
-    assert.deepEqual(read({ ...PLAIN, model_type }).notes, []);
-  }
 });

@@ -60,21 +60,6 @@ test("without a factor YaRN has the ratio of the lengths, and others are not dra
   assert.deepEqual(rule({ type: "linear", ...BEFORE }), ["none", null, 131_072, none("linear")]);
 });
 
-test("a rule with other numbers than the page has is not drawn, and they are named", () => {
-  const said = (config) => rule(config).at(-1);
-  const other = (keys) => `The rule has other values for ${keys} than this page can draw. ${WITHOUT}`;
-  assert.deepEqual(rule({ ...LLAMA3, high_freq_factor: 8 }), ["none", null, 8192, other("high_freq_factor")]);
-  assert.equal(said({ ...LLAMA3, low_freq_factor: 2, high_freq_factor: 8 }), other("low_freq_factor and high_freq_factor"));
-  assert.equal(said({ ...YARN, truncate: false }), other("truncate"));
-  assert.equal(said({ ...YARN, beta_fast: 16, beta_slow: 2, truncate: false }), other("beta_fast and beta_slow and truncate"));
-  assert.equal(said({ ...YARN, beta_fast: 32, beta_slow: 1, truncate: true }), "");
-  assert.deepEqual(rule({ rope_type: "own", factor: 3 }), ["none", null, 131_072, `The rule “own” is not known here. ${WITHOUT}`]);
-  assert.deepEqual(rule({ rope_type: "own", factor: 3, ...BEFORE }).slice(0, 3), ["none", null, 8192]);
-  const dynamic = rule({ rope_type: "dynamic", factor: 3 });
-  assert.deepEqual(dynamic.slice(0, 3), ["none", null, 131_072]);
-  assert.match(dynamic[3], /^The rule “dynamic” [^|]*$/);
-});
-
 test("of the factor on cosine and sine only another one than YaRN's is spoken of", () => {
   const other = (more) => layers({ ...YARN, ...more }).notes.length > 0;
   const usual = (factor) => 0.1 * Math.log(factor) + 1; // Peng et al. (2023), equation 22
@@ -89,26 +74,6 @@ test("of the factor on cosine and sine only another one than YaRN's is spoken of
 });
 
 const shown = (config) => viewOf(read(config).layers[0], PAGE);
-
-test("a number outside the page is refused with the numbers that it shows", () => {
-  const why = (config) => {
-    const { values, notes } = shown(config);
-    assert.equal(values, null);
-    return notes;
-  };
-  const only = (said) => [`${said} Nothing on the page is changed.`];
-  const base = (value) => only(`The base is ${value}; this page shows whole numbers from 2 to 10\u202f000\u202f000.`);
-  assert.deepEqual(why({ rope_theta: 1 }), base("1"));
-  assert.deepEqual(why({ rope_theta: 10_000_001 }), base("10\u202f000\u202f001"));
-  assert.deepEqual(why({ rope_theta: 2.5 }), base("2.5"));
-  assert.deepEqual(why({ head_dim: 97 }), only("The head width is 97; this page shows even numbers from 2 to 1\u202f024."));
-  assert.deepEqual(why({ head_dim: 1026 }), only("The head width is 1\u202f026; this page shows even numbers from 2 to 1\u202f024."));
-  assert.deepEqual(why({ max_position_embeddings: 0 }),
-    only("The trained length is 0; this page shows whole numbers from 1 to 10\u202f000\u202f000."));
-  assert.deepEqual(why({ head_dim: 64, rotary_dim: 66 }), only("The entries that turn are 66 of 64; this page shows an even number of them."));
-  assert.deepEqual(why({ head_dim: 64, rotary_dim: 3 }), only("The entries that turn are 3 of 64; this page shows an even number of them."));
-  assert.deepEqual(why({ head_dim: 64, rotary_dim: 0 }), only("The entries that turn are 0 of 64; this page shows an even number of them."));
-});
 
 test("the ends of the page are shown", () => {
   const { values, notes } = shown({ rope_theta: 2, head_dim: 2, max_position_embeddings: 1 });

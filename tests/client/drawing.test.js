@@ -73,23 +73,6 @@ test("a figure without dials, or without ranges, stays as it is", () => {
   }
 });
 
-test("rows of dials are as close as three lines of names allow, and at most 0.8 radii farther", () => {
-  // 984 and 400 points without the margins of 18 and 16: 984 / 10.6 = 92.8 across, (200 - 56) / 2.45 = 58.8 down.
-  const { layout: low } = fitted(dials(2), { width: 1002, height: 416 });
-  const radius = 144 / 2.45;
-  const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} ${b}`);
-  close(low.meta.rows.pitch, 2.45 + 56 / radius);
-  close(low.yaxis.range[1], low.meta.rows.pitch + 1.2 + 56 / radius);
-  assert.equal(low.yaxis.range[0], -1.25);
-  // A narrow and high one: 106 points across give a radius of 10, and the rows are 200 apart.
-  const { layout: narrow } = fitted(dials(2), { width: 124, height: 416 });
-  close(narrow.meta.rows.pitch, 2.45 + 5.6 + 0.8);
-  // Where there is next to no room, a radius is 8 points all the same.
-  close(fitted(dials(2), { width: 30, height: 40 }).layout.meta.rows.pitch, 2.45 + 7);
-  const between = fitted(dials(2), { width: 1002 - 984 + 530, height: 416 }).layout.meta.rows.pitch;
-  close(between, 200 / 50); // 530 / 10.6 = 50: the rows take just the room that there is
-});
-
 test("grips move with their dials, and what is only named does not", () => {
   const { data, pictures, layout } = dials(2);
   const grips = [{ x: 0, y: PITCH + 0.5, drag: "dial" }, { x: 0, y: 0.5, drag: "dial" }];

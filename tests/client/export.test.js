@@ -81,11 +81,6 @@ test("cells have the names of their row and column, and the values that are know
   assert.equal(exact.note, "The value of each cell.");
 });
 
-test("a table as CSV keeps its signs, and no text in it is a formula", () => {
-  const table = { columns: ["word", 'a "b", c'], rows: [["=1+1", -0.1], ["−2", null], ["x", 1 / 3]], note: "" };
-  assert.equal(csvOf([table]), 'word,"a ""b"", c"\r\n\'=1+1,-0.1\r\n−2,\r\nx,0.333333333\r\n');
-});
-
 test("a file of the data opens in a spreadsheet with its letters right", async () => {
   const files = [];
   const link = { append() {}, click() {} };
@@ -166,28 +161,4 @@ test("every text that a spreadsheet would work out is only shown", () => {
   assert.deepEqual(table(NaN, Infinity, -0.25, 1e21, 12345678912), ["", "", "-0.25", "1e+21", "12345678900"]);
   const two = { columns: ["a"], rows: [[1]], note: "" };
   assert.equal(csvOf([two, two]), "a\r\n1\r\n\r\na\r\n1\r\n");
-});
-
-test("columns and cells are named as they are read, without what a tag leaves", () => {
-  const table = (hovertemplate, more) => tablesOf({ data: [{ ...line("one", [7, 8]), hovertemplate, ...more }], pictures: [], layout: {} })[0];
-  assert.deepEqual(table("t: %{x}<br>d: %{y}", { name: "<b>one</b>" }).columns, ["t", "one"]);
-  assert.deepEqual(table("at 1: 2 %{x}<br>far, then 3: %{y}", { name: "" }).columns, ["at 1: 2", "then 3"]);
-  const many = Array.from({ length: 11 }, (_, i) => i);
-  assert.deepEqual(table("t: %{x}<br>d: %{customdata[10]}", { customdata: [many, many] }).rows, [[5, 10], [7, 10]]);
-  // A name that is none of the trace's own has no values.
-  for (const name of ["marker.y", "y.z"]) assert.deepEqual(table(`t: %{x}<br>d: %{${name}}`).rows, [[5, null], [7, null]]);
-  const lying = { x: [7, 8], y: undefined, y0: 3, dy: 2, orientation: "h" };
-  assert.deepEqual(table("t: %{y}<br>d: %{x}", lying).rows, [[3, 7], [5, 8]]);
-  const spaced = { ...PICTURE, colorbar: { title: { text: "<b>dot product</b>" } } };
-  assert.match(tablesOf({ data: [], pictures: [spaced], layout: {} })[0].note, /^The dot product of each cell/);
-  const ticked = { ...PICTURE, y: [-0.5, 1] };
-  const rows = (yaxis) => tablesOf({ data: [], pictures: [ticked], layout: { yaxis } })[0].rows.map(([name]) => name);
-  assert.deepEqual(rows({ tickvals: [0, 1] }), ["0", "1"]);
-  assert.deepEqual(rows({ tickvals: [0, 1], ticktext: ["first"] }), ["first", "1"]);
-});
-
-test("as many points at other places are no columns of one table", () => {
-  const far = line("two", [3, 4], { x0: 6 });
-  const [table] = tablesOf({ data: [line("one", [1, 2]), far], pictures: [], layout: LAYOUT });
-  assert.deepEqual(table.rows, [["one", 5, 1], ["one", 7, 2], ["two", 6, 3], ["two", 8, 4]]);
 });

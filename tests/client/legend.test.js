@@ -7,23 +7,16 @@ import {
 import { onPage } from "./page.js";
 
 const entry = (trace) => String(onPage(() => legendEntry(trace)));
-const svg = (drawn) => `<svg width="30" height="14" aria-hidden="true">${drawn}</svg>`;
 
-test("an entry of the legend is the line and the sign of its trace, and its name", () => {
-  const line = '<path d="M0,7H30" stroke="red" stroke-width="2" stroke-dasharray="none"/>';
-  assert.equal(entry({ name: "a &lt; <b>b</b>", mode: "lines", line: { color: "red" } }), `<li>${svg(line)}a <  b </li>`);
-  const wide = '<path d="M0,7H30" stroke="red" stroke-width="4" stroke-dasharray="2 3"/>';
-  assert.equal(entry({ mode: "lines", line: { color: "red", width: 4, dash: "dot" } }), `<li>${svg(wide)}</li>`);
-  assert.equal(entry({ mode: "lines" }), `<li>${svg('<path d="M0,7H30"  stroke-dasharray="none"/>')}</li>`);
-  const sign = (paint, d = "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0") => svg(`<path transform="translate(15 7)" d="${d}" ${paint}/>`);
-  assert.equal(entry({ name: "x", mode: "markers", marker: { color: "red" } }), `<li>${sign('fill="red"')}x</li>`);
-  const square = "M-5,-5H5V5H-5Z";
-  const hollow = 'fill="none" stroke="red" stroke-width="1.5"';
-  assert.equal(entry({ name: "x", mode: "markers", marker: { color: "red", symbol: "square-open" } }), `<li>${sign(hollow, square)}x</li>`);
-  assert.equal(entry({ mode: "markers", marker: { color: ["red"], symbol: ["square", "circle"] } }), `<li>${sign('fill="currentColor"', square)}</li>`);
-  assert.equal(entry({ mode: "markers" }), `<li>${svg("")}</li>`);
-  assert.equal(entry({ marker: { color: "red" }, line: { color: "red" } }), `<li>${svg("")}</li>`);
-  assert.equal(entry({ mode: "lines+markers", line: { color: "red" }, marker: { color: "red" } }).match(/<path/g).length, 2);
+test("an entry of the legend has the name, the line and the sign of its trace", () => {
+  assert.match(entry({ name: "a &lt; <b>b</b>", mode: "lines", line: { color: "red" } }), /<\/svg>a <  b <\/li>$/);
+  const signs = (trace) => entry(trace).match(/<path/g)?.length ?? 0;
+  const [line, marker] = [{ color: "red" }, { color: "red" }];
+  for (const [mode, count] of [["lines", 1], ["markers", 1], ["lines+markers", 2], [undefined, 0]])
+    assert.equal(signs({ mode, line, marker }), count, mode);
+  assert.match(entry({ mode: "lines", line: { color: "red", width: 4, dash: "dot" } }), /"red".*"4".*"2 3"/);
+  assert.match(entry({ mode: "markers", marker: { color: "red" } }), /fill="red"/);
+  assert.match(entry({ mode: "markers", marker: { color: "red", symbol: "square-open" } }), /fill="none" stroke="red"/);
 });
 
 test("a trace is in the legend by its name, and one that is nowhere else by a missing place", () => {

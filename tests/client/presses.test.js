@@ -100,27 +100,21 @@ test("a press of a page that was left is given up", (context) => {
   assert.equal(sent.length, 2);
 });
 
-test("files that the session has taken are sent with nothing else", (context) => {
-  const { held, sent, hear, last } = begun(context);
-  const files = [{ name: "a.csv", data: "MQ==" }];
-  hear("one");
-  held.add("files", files);
-  held.add("answer", 1);
-  const [first, second] = last().presses.map(({ number }) => number);
-  hear("one", second); // not yet
-  assert.equal(sent.length, 2);
-  hear("one", first, second);
-  assert.deepEqual([sent.length, last().presses], [3, []]);
-  hear("one", first, second);
-  assert.equal(sent.length, 3);
-});
-
-test("lines that the session has taken are sent with nothing else", (context) => {
-  const { held, sent, hear, last } = begun(context);
-  hear("one");
-  held.add("lines", "0, 1");
-  hear("one", last().presses[0].number);
-  assert.deepEqual([sent.length, last().presses], [2, []]);
+test("files and lines that the session has taken are sent with nothing else", (context) => {
+  for (const value of [[{ name: "a.csv", data: "MQ==" }], "0, 1"]) {
+    context.mock.timers.reset();
+    const { held, sent, hear, last } = begun(context);
+    hear("one");
+    held.add("given", value);
+    held.add("answer", 1);
+    const [first, second] = last().presses.map(({ number }) => number);
+    hear("one", second); // not yet
+    assert.equal(sent.length, 2);
+    hear("one", first, second);
+    assert.deepEqual([sent.length, last().presses], [3, []]);
+    hear("one", first, second);
+    assert.equal(sent.length, 3);
+  }
 });
 
 test("what is given up is not sent", (context) => {

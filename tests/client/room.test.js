@@ -2,25 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 const { HOME, Line, eventsOf, nextPause } = await import("../../ui/browser/room-wire.js");
-const { clock, counted, rich, whereOf } = await import("../../ui/browser/room-words.js");
+const { clock, counted, whereOf } = await import("../../ui/browser/room-words.js");
 const { addressOf } = await import("../../ui/browser/room-led.js");
 const { placeOf } = await import("../../ui/browser/room-figure.js");
-
-/** Stand in for the document, for as long as something is made. */
-function drawn(make) {
-  const document = globalThis.document;
-  globalThis.document = {
-    createElement: (tag) => {
-      const element = { tag, text: "", append: (...parts) => (element.text = parts.join("")) };
-      return element;
-    },
-  };
-  try {
-    return make().map((part) => (typeof part === "string" ? part : `<${part.tag}>${part.text}`));
-  } finally {
-    globalThis.document = document;
-  }
-}
 
 test("a stream is cut into its events, wherever the network has cut it", () => {
   const whole = 'event: state\ndata: {"a":1}\n\n:\n\nevent: view\ndata: {"b":"x: y"}\n\nevent: gone\ndata: {}\n\n';
@@ -44,13 +28,6 @@ test("pauses double, and everybody is back within three seconds", () => {
   for (let pause = 0; all.length < 6; ) all.push((pause = nextPause(pause)));
   assert.deepEqual(all, [300, 600, 1200, 2000, 2000, 2000]);
   assert.ok(1.25 * Math.max(...all) < 3000); // a line waits up to a quarter longer
-});
-
-test("what is emphasised or code in a text is marked, and nothing else", () => {
-  assert.deepEqual(drawn(() => rich("Is **each** row `d` numbers *long*?")), [
-    "Is ", "<strong>each", " row ", "<code>d", " numbers ", "<em>long", "?",
-  ]);
-  assert.deepEqual(drawn(() => rich("2 * 3 is <b>6</b>")), ["2 * 3 is <b>6</b>"]);
 });
 
 test("a time is minutes and seconds, and never below nothing", () => {

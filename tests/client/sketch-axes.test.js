@@ -13,7 +13,6 @@ const layout = (x = {}, y = {}, more = {}) => ({
 });
 const drawn = (...sides) => sketched([], layout(...sides), TYPE);
 const ticks = (side, more) => drawn(...(side === "x" ? [more] : [{}, more]))?.axes[side].ticks.map(({ text }) => text);
-const named = (sketch, name) => sketch.marks.filter(({ set }) => set.class === name);
 const SQUARE = { scaleanchor: "x", constrain: "domain" };
 
 test("a place is as far along its axis as its value, upwards and against a turned range", () => {
@@ -86,68 +85,6 @@ test("what would not fit, or is not known, is left to plotly.js", () => {
   assert.ok(drawn(apart)); // 90 points apart, 36 wide
   assert.ok(drawn({ tickvals: [4, 6.4], ticktext: ["a word", "b word"] })); // 36 apart: they touch
   assert.equal(drawn({ tickvals: [6.3, 4], ticktext: ["a word", "b word"] }), null);
-});
-
-test("lines of the grid cross the plot, and none lies on its edge", () => {
-  const lines = (sketch) => sketch.marks.filter(({ set }) => set.class === "crisp").map(({ set }) => set.d);
-  const all = lines(drawn({ dtick: 5 }, { dtick: 0.5 }));
-  assert.deepEqual(all, ["M115,10v80", "M40,70h150", "M40,50h150", "M40,30h150"]);
-  assert.deepEqual(lines(drawn({ dtick: 5, showgrid: false }, { dtick: 1 })), ["M40,50h150"]);
-  assert.deepEqual(lines(drawn({ dtick: 5 }, { visible: false })), ["M115,10v80"]);
-  const near = { tickvals: [0.06, 0.07, 9.93, 9.94], ticktext: ["", "", "", ""] }; // 1 point is 0.0667
-  assert.deepEqual(lines(drawn(near, { visible: false })), ["M41.05,10v80", "M188.95,10v80"]);
-});
-
-test("labels stand below and left of the plot, and none reaches out of the figure", () => {
-  const [first, , last] = named(drawn({ dtick: 5 }), "xtick");
-  assert.deepEqual(first.set, { x: 40, y: 107, "text-anchor": "middle", "font-size": 12, class: "xtick" });
-  assert.deepEqual([last.set.x, last.marks[0].text], [190, "10"]);
-  const [low, , zero] = named(drawn({}, { dtick: 0.5 }), "ytick");
-  assert.deepEqual([low.set.x, low.set.y, low.set["text-anchor"]], [35, 94.2, "end"]);
-  assert.equal(zero.set.y, 54.2);
-  const wide = (text) => named(drawn({ tickvals: [0, 10], ticktext: ["a", text] }), "xtick").length;
-  assert.deepEqual([wide("abc"), wide("abcd")], [2, 1]); // 10 points are left beside the plot
-  const start = (text) => named(drawn({ tickvals: [0], ticktext: [text] }), "xtick").length;
-  assert.deepEqual([start("1234567890123"), start("12345678901234")], [1, 0]); // and 40 before it
-  const rows = (text) => named(drawn({}, { tickvals: [-1, 1], ticktext: ["a", text] }), "ytick").map(({ set }) => set.y);
-  assert.deepEqual(rows("b"), [94.2, 14.2]);
-  assert.deepEqual(rows("b<br>c"), [94.2]); // the upper one would begin at 14.2 - 7.8 - 10
-  const foot = drawn({}, { tickvals: [-1], ticktext: ["a<br>b<br>c<br>d<br>e"] });
-  assert.deepEqual(named(foot, "ytick"), []); // its last line would end at 94.2 + 31.2 + 3
-});
-
-test("titles stand beyond the labels, and the one of the upright axis is turned", () => {
-  const title = { text: "name", standoff: 6, font: { size: 10 } };
-  const both = drawn({ title, dtick: 5 }, { title, dtick: 0.5 });
-  const [across] = named(both, "xtitle");
-  // Below the plot: an edge of 1, letters of 12, what hangs below them 3, 4 and 6 apart, a capital of 7.
-  assert.deepEqual([across.set.x, across.set.y, across.set["font-size"]], [115, 90 + 16 + 4 + 6 + 7, 10]);
-  const [up] = named(both, "ytitle");
-  // Left of the plot: an edge of 1, four letters of 6, 4 and 6 apart, and 0.35 of a letter.
-  assert.deepEqual([up.set.x, up.set.y], [40 - 25 - 4 - 6 - 3.5, 50]);
-  assert.equal(up.set.transform, "rotate(-90,1.5,50)");
-  const lines = drawn({ title, tickvals: [5], ticktext: ["a<br>b"] }, { title: { ...title, text: "a<br>b" }, dtick: 0.5 });
-  assert.equal(named(lines, "xtitle")[0].set.y, 123 + 15.6);
-  assert.equal(named(lines, "ytitle")[0].set.x, 1.5 - 13);
-  const hidden = drawn({ title, visible: false }, { title, visible: false });
-  assert.deepEqual([named(hidden, "xtitle"), named(hidden, "ytitle")], [[], []]);
-  assert.deepEqual(named(drawn({ title: { ...title, text: "" } }), "xtitle"), []);
-});
-
-test("what just touches an end still stands, and a hair beyond it does not", () => {
-  const small = (text, place) => named(drawn({ tickvals: [place], ticktext: [text], tickfont: { size: 10 } }), "xtick").length;
-  assert.deepEqual([small("1234567890123456", 0), small("1234", 10)], [1, 1]); // 80 wide at 40, 20 wide at 190
-  const lines = (more) => drawn({ showgrid: false }, more).marks.filter(({ set }) => set.class === "crisp").length;
-  assert.deepEqual([lines({ tickvals: [0.975, -0.975] }), lines({ tickvals: [0.97, -0.97] })], [0, 2]); // a point is 0.025
-  assert.deepEqual(ticks("x", { range: [100, 110], tickvals: [110.0009, 110.002], ticktext: ["in", "out"] }), ["in"]);
-  assert.deepEqual(ticks("x", { range: [-10, 10], tickvals: [10.001], ticktext: ["in"] }), ["in"]);
-});
-
-test("labels of several lines stand around their tick, and as a whole or not at all", () => {
-  const place = (lines, at) =>
-    named(drawn({}, { tickvals: [at], ticktext: [Array(lines).fill("a").join("<br>")] }), "ytick").map(({ set }) => set.y);
-  assert.deepEqual([place(1, 0), place(2, 0), place(3, 0)], [[54.2], [46.4], [38.6]]); // half a line of 15.6 higher each
-  assert.deepEqual([place(3, -1), place(4, -1)], [[78.6], []]); // the fourth would end at 70.8 + 46.8 + 3
 });
 
 test("a thousand ticks are the most, and a rounded nothing has no sign", () => {

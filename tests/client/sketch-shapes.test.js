@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { linesOf, widest, written } from "../../ui/browser/sketch-words.js";
+import { linesOf, widest } from "../../ui/browser/sketch-words.js";
 import { sketched } from "../../ui/browser/sketch.js";
 
 const TYPE = { width: (text, size, bold) => (bold ? 0.6 : 0.5) * size * text.length, above: () => 10, below: () => 3 };
@@ -40,53 +40,11 @@ test("what is not known of a shape is left to plotly.js", () => {
   assert.equal(shape({ type: "path" }).d, "");
 });
 
-test("a shape is filled where it is closed and has a colour", () => {
-  const { d, ...look } = shape({ type: "rect", ...CORNERS, fillcolor: "red", opacity: 0.3 });
-  assert.deepEqual(look, {
-    fill: "red", opacity: 0.3, stroke: "#123456", "stroke-width": 2, "stroke-dasharray": "none",
-    "stroke-miterlimit": 2, "fill-rule": "evenodd",
-  });
-  assert.equal(shape({ type: "line", ...CORNERS, fillcolor: "red" }).fill, "none");
-  assert.deepEqual([shape({ type: "rect", ...CORNERS }).fill, shape({ type: "rect", ...CORNERS }).opacity], ["none", 1]);
-  assert.equal(shape({ type: "rect", ...CORNERS, line: { color: "red", width: 0 } })["stroke-width"], 0);
-  assert.equal(shape({ type: "rect", ...CORNERS, line: { color: "red", width: 3 } })["stroke-width"], 3);
-});
-
-test("shapes are cut off at the edges that they are placed by, and neighbours alike share a group", () => {
-  const rect = { type: "rect", ...CORNERS, line: LINE };
-  const found = groups(rect, { ...rect, layer: "above" }, { ...rect, xref: "paper" }, { ...rect, ...PAPER }, rect);
-  assert.deepEqual(found.map(({ marks }) => marks.length), [2, 1, 1, 1]);
-  const edges = found.map(({ set }) => [set.x, set.y, set.width, set.height, set.viewBox]);
-  assert.deepEqual(edges, [
-    [40, 10, 150, 80, "40 10 150 80"], [0, 10, 200, 80, "0 10 200 80"], [0, 0, 200, 120, "0 0 200 120"],
-    [40, 10, 150, 80, "40 10 150 80"],
-  ]);
-  const both = groups(rect, { ...rect, type: "line", layer: "below" });
-  assert.deepEqual(both.map(({ marks }) => marks.map(({ set }) => set.d)), [["M70,70L100,30"], ["M70,70H100V30H70Z"]]);
-  const order = drawn({ shapes: [rect, { ...rect, layer: "below" }] }).map(({ set }) => set.class);
-  assert.deepEqual([order[0], order.at(-1)], ["shapes", "shapes"]);
-  assert.equal(order.filter((name) => name === "shapes").length, 2);
-});
-
 const note = (more) => {
   const marks = drawn({ annotations: [{ text: "four", x: 5, y: 0, font: { size: 10 }, showarrow: false, ...more }] });
   const found = marks?.find(({ set }) => set.class === "annotation-text");
   return found && [found.set.x, found.set.y, found.set["text-anchor"]];
 };
-
-test("a note stands around its place, and beside it as its anchors say", () => {
-  // Four letters of 5 and 2 around them are 24 wide; 10 above, 3 below and 2 around are 17 high.
-  assert.deepEqual(note({}), [115, 42 + 12, "middle"]);
-  assert.deepEqual(note({ xanchor: "left" }), [127, 54, "middle"]);
-  assert.deepEqual(note({ xanchor: "right", xshift: -3 }), [100, 54, "middle"]);
-  assert.deepEqual(note({ yanchor: "top" }), [115, 50 + 12, "middle"]);
-  assert.deepEqual(note({ yanchor: "bottom" }), [115, 33 + 12, "middle"]);
-  assert.deepEqual(note({ align: "left" }), [103 + 2, 54, "start"]);
-  assert.deepEqual(note({ align: "right" }), [103 + 22, 54, "end"]);
-  assert.deepEqual(note({ text: "four<br>four" }), [115, 35 + 12, "middle"]); // 30 high
-  assert.deepEqual(note({ xref: "paper", x: 0.5 }), [115, 54, "middle"]);
-  assert.deepEqual(note({ xref: "paper", x: 1 }), [190, 54, "middle"]);
-});
 
 test("a note that a zoom has put out of sight is not drawn, one with an arrow not here", () => {
   for (const far of [{ x: -1 }, { x: 11 }, { y: 1.1 }, { y: -1.1 }, { xref: "paper", x: 0.5, y: 2 }])
@@ -109,15 +67,4 @@ test("an end of a tag ends its look, and signs are read", () => {
   for (const tag of ["<i>", "x<brx>", '<span style="color:red">', '<span style="color:#d95f02;x">', "<bb>", "<x<br>", '<x<span style="color:#d95f02">'])
     assert.throws(() => linesOf(tag), Error, `for ${tag}`);
   assert.deepEqual([widest(linesOf("ab<br><b>a</b>bc"), 10, TYPE), widest([[]], 10, TYPE)], [16, 0]);
-});
-
-test("the lines of a text begin at one place, each below the one before", () => {
-  const mark = written(linesOf('a<b>b</b><br><span style="color:#d95f02">c</span>'), 1.234, 5.678, 12, "end", "said");
-  assert.deepEqual(mark.set, { x: 1.23, y: 5.68, "text-anchor": "end", "font-size": 12, class: "said" });
-  assert.deepEqual(mark.marks, [
-    { tag: "tspan", set: { x: 1.23, dy: "0" }, text: "a" },
-    { tag: "tspan", set: { "font-weight": "bold" }, text: "b" },
-    { tag: "tspan", set: { x: 1.23, dy: "1.3em", style: "fill: #d95f02" }, text: "c" },
-  ]);
-  assert.deepEqual([mark.tag, mark.said.x, mark.said.size], ["text", 1.234, 12]);
 });

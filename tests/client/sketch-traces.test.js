@@ -32,22 +32,6 @@ test("a line breaks where a value is missing, and where it is long out of sight"
     assert.equal(lines({ x: [edge, edge], y: [0, 1] })[0].d, `M${place},50L${place},10`);
 });
 
-test("a line is as wide as it says, and broken as it says", () => {
-  const look = (line) => {
-    const [set] = lines({ y: [0, 1], line: { color: "#123456", ...line } });
-    return [set["stroke-width"], set["stroke-dasharray"]];
-  };
-  assert.deepEqual(look({}), [2, "none"]);
-  assert.deepEqual(look({ width: 4, dash: "dot" }), [4, "4,4"]);
-  assert.deepEqual(look({ width: 1, dash: "dot" }), [1, "3,3"]);
-  assert.deepEqual(look({ dash: "6px,3px,12px" }), [2, "6,3,12"]);
-  assert.deepEqual(look({ dash: "12px,10px" }), [2, "12,10"]);
-  const [set] = lines({ y: [0, 1] });
-  assert.deepEqual([set.fill, set.stroke, set["stroke-miterlimit"], set.class], ["none", "#123456", 2, "js-line"]);
-  for (const dash of ["dash", "6px", "a6px,3px", "6px,3pxb", "toString"])
-    assert.equal(lines({ y: [0, 1], line: { color: "#123456", dash } }), undefined);
-});
-
 test("what a trace is made of is its mode, and what is not known is left to plotly.js", () => {
   assert.deepEqual(drawn({ type: "scatter", y: [0, 1] }), []);
   const all = { type: "scatter", mode: "lines+markers+text", y: [0], line: { color: "red" }, marker: {}, text: "a" };
@@ -62,31 +46,6 @@ test("what a trace is made of is its mode, and what is not known is left to plot
   assert.equal(points({ symbol: "circle-opened" }), undefined);
 });
 
-test("points that look the same are one path, and a missing one is none", () => {
-  const one = points({ size: 10, color: "#111111", symbol: "square" }, { y: [0, null, 1] });
-  assert.deepEqual(one.map(({ d }) => d), ["M45,55h-10v-10h10ZM75,15h-10v-10h10Z"]);
-  const two = points({ size: [10, 10, 20], color: "#111111", symbol: "square" }, { x: [0, null, 2], y: [0, 0, 0] });
-  assert.deepEqual(two.map(({ d }) => d), ["M45,55h-10v-10h10ZM80,60h-20v-20h20Z"]);
-  const three = points({ symbol: "square", opacity: [1, 0.5, 1] }, { y: [0, 0, 0] });
-  assert.deepEqual(three.map(({ d, opacity }) => [d.match(/M/g).length, opacity]), [[2, 1], [1, 0.5]]);
-});
-
-test("the look of a point is its own, or else that of all", () => {
-  const look = (marker) => {
-    const [{ d, class: name, ...rest }] = points(marker);
-    return [rest.fill, rest.stroke, rest["stroke-width"], rest.opacity];
-  };
-  assert.deepEqual(look({}), ["none", "none", 0, 1]);
-  assert.deepEqual(look({ color: "#111111" }), ["#111111", "none", 0, 1]);
-  assert.deepEqual(look({ color: "#111111", line: { width: 2, color: "#222222" } }), ["#111111", "#222222", 2, 1]);
-  assert.deepEqual(look({ color: ["#111111"], line: { width: [3], color: ["#222222"] } }), ["#111111", "#222222", 3, 1]);
-  assert.deepEqual(look({ color: "#111111", line: { width: 0, color: "#222222" } }), ["#111111", "none", 0, 1]);
-  assert.deepEqual(look({ color: "#111111", symbol: "circle-open" }), ["none", "#111111", 1, 1]);
-  assert.deepEqual(look({ color: "#111111", symbol: "circle-open", line: { width: 2 } }), ["none", "#111111", 2, 1]);
-  const [{ d }] = points({});
-  assert.equal(d, "M43,50A3,3 0 1,1 40,47A3,3 0 0,1 43,50Z"); // a circle of 6
-});
-
 test("a number is a colour between the stops of its scale", () => {
   const scale = [[0, "#000000"], [0.5, "rgb(100, 50, 0)"], [1, "rgb(100, 150, 200)"]];
   const paint = (value, more) => points({ color: [value], colorscale: scale, ...more })[0].fill;
@@ -96,14 +55,4 @@ test("a number is a colour between the stops of its scale", () => {
   assert.deepEqual([-5, 7].map((value) => paint(value)), ["rgb(0, 0, 0)", "rgb(100, 150, 200)"]);
   assert.equal(paint(15, { cmin: 10, cmax: 20 }), "rgb(100, 50, 0)");
   assert.equal(paint(0, { cmin: -1, cmax: 1 }), "rgb(100, 50, 0)");
-});
-
-test("a text stands with its middle at its point", () => {
-  const texts = (more) => drawn({ type: "scatter", mode: "text", y: [0], ...more });
-  const [mark] = texts({ text: "a" });
-  assert.deepEqual(mark.set, { x: 40, y: 53.25, "text-anchor": "middle", "font-size": 13, class: "textpoint" });
-  assert.equal(texts({ text: ["a<br>b"], textfont: { size: [20] } })[0].set.y, 50 + 5 - 13);
-  assert.deepEqual(texts({ y: [0, 1], text: ["a", "b"] }).map(({ set, marks }) => [set.x, set.y, marks[0].text]), [
-    [40, 53.25, "a"], [55, 13.25, "b"],
-  ]);
 });
