@@ -93,7 +93,9 @@ def shown(app: AppTest, option: Option) -> bool:
 
 
 @pytest.mark.parametrize("page", spread(LESSONS, 3, in_ci=10))
-def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
+def test_each_way_through_the_questions_of_a_page_works_and_back_by_their_twins(
+    page: str, subtests: pytest.Subtests
+) -> None:
     asked = of_page(contents.NAMED[page].address)
     app = opened(page)
     for question in asked:
@@ -113,6 +115,18 @@ def test_each_way_through_the_questions_of_a_page_works(page: str) -> None:
             assert option.text in buttons(app).values()
         app = pressed(app, question.right.text)
     assert "Hidden until" not in text(app)
+    # Whoever asks again is asked the twin, and then the first again.
+    with_record(app, {f"page/{one.name}": (-1, 1) for one in asked}).run()
+    pairs = [(item, item.twin) for item in asked if item.twin]
+    assert pairs
+    for item, twin in pairs:
+        turned_to(app, item.name)
+        for before, following in ((item, twin), (twin, item)):
+            with subtests.test(item=following.name):
+                press(app, f"{before.key}_again")
+                assert following.question in text(app)
+                pressed(app, following.right.text)
+                met(app, following, following.right)
 
 
 def met(app: AppTest, question: Prediction, option: Option) -> None:
@@ -152,36 +166,14 @@ def drawn(app: AppTest) -> list[str]:
     return [*words, *(f"figure.{part['name']}" for part in parts(app, "figures"))]
 
 
-@pytest.mark.parametrize("page", spread(LESSONS, 3, in_ci=7))
-def test_whoever_asks_again_is_asked_the_twin_and_then_the_first_again(
-    page: str, subtests: pytest.Subtests
-) -> None:
-    app = opened(page)
-    asked = of_page(contents.NAMED[page].address)
-    with_record(app, {f"page/{one.name}": (-1, 1) for one in asked}).run()
-    pairs = [(item, item.twin) for item in asked if item.twin]
-    assert pairs
-    for item, twin in pairs:
-        turned_to(app, item.name)
-        for before, following in ((item, twin), (twin, item)):
-            with subtests.test(item=following.name):
-                press(app, f"{before.key}_again")
-                assert following.question in text(app)
-                pressed(app, following.right.text)
-                met(app, following, following.right)
-
-
 @pytest.mark.parametrize("page", spread(LESSONS, 5))
-def test_all_of_a_page_is_one_click_away(page: str) -> None:
+def test_all_of_a_page_is_one_click_away_and_the_next_question_too(page: str) -> None:
     app = opened(page)
     stands(press(app, "skip_questions"))
     assert "Hidden until" not in text(app)
     for question in of_page(contents.NAMED[page].address):
         assert question.right.why in text(turned_to(app, question.name))
-
-
-@pytest.mark.parametrize("page", spread(LESSONS, 5))
-def test_next_leads_on_from_an_answer_to_what_is_open_beside_the_same_figure(page: str) -> None:
+    # Next leads on from an answer to what is open beside the same figure.
     app = opened(page)
     asked = [item for item in of_page(page) if item.question in text(app)]
     while True:
@@ -202,36 +194,38 @@ def first(page: str) -> Prediction:
     return of_page(contents.NAMED[page].address)[0]
 
 
-@pytest.mark.parametrize("page", LESSONS)
-def test_just_show_me_is_one_click_away_and_kept_for_the_session(page: str) -> None:
-    app = opened(page)
-    before = whole_text(app)
-    press(app, f"{first(page).key}_show")
-    assert "You said" not in text(app)
-    assert whole_text(app) != before
-    app.switch_page(file(PAGES[0])).run()
-    app.switch_page(file(page)).run()
-    assert f"{first(page).key}_show" not in buttons(app)
-    assert record(app)[f"page/{first(page).name}"][0] == -1
-
-
 def listing(app: AppTest) -> str:
     """Return the code that the page shows for the view at hand."""
     return "".join(piece for _, piece in answered(app)["words"]["listing_code"])
 
 
-@pytest.mark.parametrize("page", [*LESSONS, "playground"])
-def test_a_page_has_a_notice_a_formula_checks_sources_words_and_the_code_that_ran(
-    page: str,
-) -> None:
+def shows_the_code_that_ran(page: str) -> AppTest:
     app = opened(page, d="8", n="100", L="6", t="3", phi="2", dim="1")
     code = listing(app)
     assert "d, n, L, t, phi, dim = 8, 100, 6, 3, 2, 1\n" in code
     assert "def " in code
     compile(code, page, "exec")
     assert "= 8, 100, 6, 4, 2, 1\n" in listing(moved(app, t=4))  # it follows the hand
-    if page in LESSONS:
-        has_the_blocks_of_a_lesson(unfolded(app), page)
+    return app
+
+
+def test_the_playground_shows_the_code_that_ran() -> None:
+    shows_the_code_that_ran("playground")
+
+
+@pytest.mark.parametrize("page", LESSONS)
+def test_a_lesson_has_its_blocks_and_its_code_and_just_shows_what_it_asks(page: str) -> None:
+    app = shows_the_code_that_ran(page)
+    has_the_blocks_of_a_lesson(unfolded(app), page)
+    before = whole_text(app)
+    press(app, f"{first(page).key}_show")
+    assert "You said" not in text(app)
+    assert whole_text(app) != before
+    # That is kept for the session.
+    app.switch_page(file(PAGES[0])).run()
+    app.switch_page(file(page)).run()
+    assert f"{first(page).key}_show" not in buttons(app)
+    assert record(app)[f"page/{first(page).name}"][0] == -1
 
 
 def has_the_blocks_of_a_lesson(app: AppTest, page: str) -> None:

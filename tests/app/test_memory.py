@@ -63,14 +63,6 @@ def test_a_record_comes_back_as_it_went() -> None:
     assert entries(json.loads(json.dumps(record.record(kept)))) == kept
 
 
-def test_what_is_no_record_of_ours_is_left_out_in_whole() -> None:
-    for broken in (
-        None, 0, "", "[]", [], {}, True, [1, {}], told(version=2), told(version="1"),
-        told(entries=None), told(entries=[1]), told(entries="game"),
-    ):  # fmt: skip
-        assert entries(broken) == {}, broken
-
-
 GAME = SOUND["game"]
 BROKEN: list[tuple[object, object]] = [
     ("page/one_sine", [0]), ("page/one_sine", None), ("page/one_sine", [0, 1, 2]),
@@ -119,23 +111,6 @@ def test_records_are_merged_entry_by_entry_and_the_newer_counts() -> None:
             assert time == max(part[key][1] for part in (mine, theirs) if key in part)
         assert merged(both, theirs) == both
         assert merged(both, mine) == both
-
-
-def test_of_two_entries_from_one_time_the_browsers_counts() -> None:
-    drawn, kept = {"round/0": (ASKED, 0)}, {"round/0": (ASKED[::-1], 0)}
-    assert merged(drawn, kept) == kept
-
-
-def test_an_answer_without_its_round_is_left_out_wherever_the_round_is() -> None:
-    answer, asked = {f"answer/0/{ASKED[0]}": (1, 9)}, {"round/0": (ASKED, 2)}
-    assert merged({}, answer) == {}
-    assert merged(asked, answer) == asked | answer
-
-
-def test_a_new_entry_is_newer_than_all_others_even_when_a_clock_was_set_back() -> None:
-    assert record.later({}, 100) == 100
-    assert record.later({"game": (GAME, 40), "page/carry": (0, 7)}, 100) == 100
-    assert record.later({"game": (GAME, 400), "page/carry": (0, 7)}, 100) > 400
 
 
 def test_a_round_does_not_take_over_what_its_slot_held_before() -> None:

@@ -38,18 +38,17 @@ def asked(plan: Plan) -> list[Prediction]:
     return [*(step.asked for step in plan.steps), *closing(plan)]
 
 
-@every_plan
-def test_the_minutes_of_a_plan_add_up_and_leave_no_gap(name: str) -> None:
-    plan = PLANS[name]
-    assert plan.minutes == int(name.partition(" minutes")[0])
-    minutes = [*(step.minutes for step in plan.steps), plan.at_the_end]
-    ends = [0]
-    for span, length in zip(spans(plan), minutes, strict=True):
-        start, end = map(int, span.split(" to "))
-        assert start == ends[-1]
-        assert end - start == length > 0
-        ends.append(end)
-    assert ends[-1] == plan.minutes
+def test_the_minutes_of_a_plan_add_up_and_leave_no_gap() -> None:
+    for name, plan in PLANS.items():
+        assert plan.minutes == int(name.partition(" minutes")[0])
+        minutes = [*(step.minutes for step in plan.steps), plan.at_the_end]
+        ends = [0]
+        for span, length in zip(spans(plan), minutes, strict=True):
+            start, end = map(int, span.split(" to "))
+            assert start == ends[-1]
+            assert end - start == length > 0
+            ends.append(end)
+        assert ends[-1] == plan.minutes
 
 
 @every_plan
@@ -124,13 +123,13 @@ def test_the_row_worked_out_by_hand_is_not_on_the_wall_yet() -> None:
         assert not np.isclose(drawn, value, atol=0.005).any()
 
 
-@every_plan
-def test_a_task_on_paper_is_handed_out_empty(name: str) -> None:
-    for step in PLANS[name].steps:
-        if step.task:
-            assert [row[0] for row in step.task.blank] == [row[0] for row in step.task.rows]
-            assert not any(cell for row in step.task.blank for cell in row[1:])
-            assert all(len(row) == len(step.task.columns) for row in step.task.blank)
+def test_a_task_on_paper_is_handed_out_empty() -> None:
+    tasks = [step.task for step in STEPS.values() if step.task]
+    assert tasks
+    for task in tasks:
+        assert [row[0] for row in task.blank] == [row[0] for row in task.rows]
+        assert not any(cell for row in task.blank for cell in row[1:])
+        assert all(len(row) == len(task.columns) for row in task.blank)
 
 
 def test_the_row_by_hand_is_that_of_the_bare_formula() -> None:
@@ -147,12 +146,22 @@ def test_the_row_by_hand_is_that_of_the_bare_formula() -> None:
 
 
 @every_plan
-def test_a_link_opens_the_plan_and_the_sheet_that_it_names(name: str) -> None:
+def test_a_link_opens_the_sheet_that_it_names_and_its_links_the_views_of_the_steps(
+    name: str,
+) -> None:
+    wanted = [
+        (step.prepared.page, controls.address_of(step.prepared.view) | {"question": step.question})
+        for step in PLANS[name].steps
+    ]
     for kind in SHEETS:
         app = sheet(name, kind)
         assert app.radio(key="lesson").value == name
         assert app.radio(key="sheet").value == kind
         assert PLANS[name].goal in text(app)
+        protos = [link.proto for link in app.get("page_link")]
+        found = [(proto.page, dict(parse_qsl(proto.query_string))) for proto in protos]
+        if kind in SHEETS[:2]:
+            assert [link for link in found if "question" in link[1]] == wanted
 
 
 def test_what_is_chosen_is_in_the_address_that_is_shared() -> None:
@@ -177,18 +186,6 @@ def test_the_plan_with_answers_has_all_that_the_teacher_needs(name: str) -> None
             assert option.right or f"“{MISCONCEPTIONS[option.misconception].said}”" in told
     assert all(item.question in told for item in closing(plan))
     assert all(step.lost in told for step in plan.dropped)
-
-
-@every_plan
-def test_the_links_of_a_plan_lead_to_the_views_of_its_steps(name: str) -> None:
-    wanted = [
-        (step.prepared.page, controls.address_of(step.prepared.view) | {"question": step.question})
-        for step in PLANS[name].steps
-    ]
-    for kind in SHEETS[:2]:
-        protos = [link.proto for link in sheet(name, kind).get("page_link")]
-        found = [(proto.page, dict(parse_qsl(proto.query_string))) for proto in protos]
-        assert [link for link in found if "question" in link[1]] == wanted
 
 
 @pytest.mark.parametrize("kind", WITHOUT_ANSWERS)
