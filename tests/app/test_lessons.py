@@ -33,7 +33,7 @@ from tests.app.course import (
     whole_text,
     with_record,
 )
-from tests.sweeps import spread
+from tests.spread import spread
 from ui.qr import qr_code
 
 LESSONS = TAUGHT
@@ -92,7 +92,7 @@ def shown(app: AppTest, option: Option) -> bool:
     return option.show.items() <= (values(app)._asdict() | choices(app)).items()
 
 
-@pytest.mark.parametrize("page", spread(LESSONS, 3, in_ci=10))
+@pytest.mark.parametrize("page", spread(LESSONS, 3))
 def test_each_way_through_the_questions_of_a_page_works_and_back_by_their_twins(
     page: str, subtests: pytest.Subtests
 ) -> None:

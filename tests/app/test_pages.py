@@ -33,7 +33,7 @@ from tests.app.course import (
     stands,
     values,
 )
-from tests.sweeps import spread
+from tests.spread import spread
 
 EXTREMES = [
     {},

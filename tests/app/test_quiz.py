@@ -23,7 +23,7 @@ from tests.app.course import (
     values,
     with_record,
 )
-from tests.sweeps import spread
+from tests.spread import spread
 
 TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
 QUIZ = "quiz"

@@ -13,7 +13,7 @@ from tests.browser.boxes import box, choice, step, wrong
 from tests.browser.chromium import settle
 from tests.browser.test_course import chart, themes
 from tests.browser.test_every_page import FAULTS, FITS
-from tests.sweeps import spread
+from tests.spread import spread
 
 SHEET = "() => getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
 

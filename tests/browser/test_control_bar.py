@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from course import contents
 from tests.browser.test_address import agrees, answered
 from tests.browser.test_course import field, slider
-from tests.sweeps import spread
+from tests.spread import spread
 
 
 def go(page: Page, name: str) -> None:

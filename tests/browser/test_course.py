@@ -13,7 +13,7 @@ import pe_core
 from course import contents
 from course.control_bar import WORDS
 from tests.browser.chromium import settle
-from tests.sweeps import spread
+from tests.spread import spread
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
 

@@ -16,7 +16,7 @@ from tests.browser.axe import violations
 from tests.browser.chromium import settle
 from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
-from tests.sweeps import spread
+from tests.spread import spread
 
 # What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
 FAULTS = """() => {

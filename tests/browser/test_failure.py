@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.chromium import settle
 from tests.browser.test_course import chart, field, point, slider, unfold
-from tests.sweeps import spread
+from tests.spread import spread
 
 WAYS = {
     "plotly": ("**/live/*/plotly.js", "The code that draws the figures did not load."),

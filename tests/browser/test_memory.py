@@ -13,7 +13,7 @@ from course.three_words import spoken
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, restored
-from tests.sweeps import spread
+from tests.spread import spread
 
 ITEM = of_page("heatmap")[0]
 

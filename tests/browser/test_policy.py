@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import WAIT_MS, settle
 from tests.server.serving import running
-from tests.sweeps import spread
+from tests.spread import spread
 
 # Everything that a script smuggled into the page would try, and the event that tells it is blocked.
 TRIES = """async ([foreign, kinds]) => {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from course import contents
-from tests.sweeps import spread
+from tests.spread import spread
 
 # The first figure has more than half of the screen, and all of it lies above the strip at the foot.
 # Of several figures that are read together, all are looked at.

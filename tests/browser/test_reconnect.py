@@ -11,7 +11,7 @@ from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import WAIT_MS, settle
 from tests.browser.killable import Server
 from tests.browser.remembered import NO_STORAGE, kept, put, question, restored
-from tests.sweeps import spread
+from tests.spread import spread
 
 NAMES = [item.name for item in of_the_quiz()[:4]]
 

@@ -11,7 +11,7 @@ from course.contents import NAMED
 from course.questions import Prediction
 from tests.browser.boxes import choice, wrong
 from tests.browser.chromium import settle
-from tests.sweeps import spread
+from tests.spread import spread
 
 PAGES = spread(
     [

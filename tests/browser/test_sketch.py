@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_course import slider
-from tests.sweeps import spread
+from tests.spread import spread
 
 DIFFERENCES = Path(__file__).with_name("differences.js").read_text(encoding="utf-8")
 SKETCHED = """() => [...document.querySelectorAll(".live-figure")]

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.browser.chromium import WAIT_MS, settle
 from tests.browser.test_course import chart, field, point, slider
-from tests.sweeps import spread
+from tests.spread import spread
 
 Finger = Callable[..., None]
 SCROLLED = "() => document.querySelector('.stMain').scrollTop"

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.test_course import field
 from tests.browser.test_picture import choose
-from tests.sweeps import spread
+from tests.spread import spread
 
 # What is seen of a picture, point by point, beside the cells that it is made of: how large a cell
 # is, and which share of all points has another colour than its cell.

@@ -11,7 +11,7 @@ from pe_core import CONVENTIONS, convention_table
 from pe_core.common_bugs import FAULTS
 from pe_core.precision import rounded
 from pe_core.recognition import LARGEST, libraries, recognise
-from tests.sweeps import spread
+from tests.spread import spread
 
 
 def side_by_side(first, second):

@@ -14,7 +14,7 @@ from tests.faults.machines import (
 )
 from tests.server.rooms.test_servers import SEATS, Class
 from tests.server.serving import Server
-from tests.sweeps import spread
+from tests.spread import spread
 
 # One page of each kind: figures, formulas, a table of all schemes, the training, a quiz, a test.
 PAGES = ("", "heatmap", "formula", "compare", "train", "quiz", "before_and_after")

@@ -10,7 +10,7 @@ from tests.browser.killable import Server
 from tests.faults.tabs import all_at_once, told
 
 
-@pytest.mark.sweep
+@pytest.mark.slow
 def test_what_a_learner_did_survives_a_server_that_is_killed(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -93,7 +93,7 @@ SLOW = {"which", "criteria"}  # a second each: in CI only
 
 @pytest.mark.parametrize(
     "name",
-    [pytest.param(name, marks=[pytest.mark.sweep] if name in SLOW else []) for name in NAMES],
+    [pytest.param(name, marks=[pytest.mark.slow] if name in SLOW else []) for name in NAMES],
 )
 def test_every_quantity_is_of_the_type_that_is_written_and_cannot_be_changed(name: str) -> None:
     first, again = _arrays(name), _arrays(name)

@@ -146,7 +146,6 @@ def slow(server: Server) -> Iterator[list[socket.socket]]:
         yield begun
 
 
-@pytest.mark.sweep
 @on_linux
 def test_a_hundred_of_each_attack_leave_no_memory_behind(
     server: Server, slow: list[socket.socket]

@@ -285,7 +285,6 @@ def status(server: Server, path: str = "/_stcore/health") -> int:
         return asked.getresponse().status
 
 
-@pytest.mark.sweep
 @pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\nhost: ", b"GET"])
 def test_whoever_says_nothing_or_half_a_head_is_let_go(server: Server, said: bytes) -> None:
     with closing(raw(server)) as silent:
@@ -294,7 +293,6 @@ def test_whoever_says_nothing_or_half_a_head_is_let_go(server: Server, said: byt
             pass
 
 
-@pytest.mark.sweep
 def test_a_head_that_comes_after_an_answer_has_as_little_time(server: Server) -> None:
     with closing(raw(server)) as slow:
         slow.sendall(b"GET /_stcore/health HTTP/1.1\r\nhost: x\r\n\r\nGET / HTTP/1.1\r\nho")
@@ -303,7 +301,6 @@ def test_a_head_that_comes_after_an_answer_has_as_little_time(server: Server) ->
                 pass
 
 
-@pytest.mark.sweep
 def test_whoever_does_not_read_a_file_keeps_nobody_from_theirs(server: Server) -> None:
     view = DEFAULTS._asdict() | {"d": 1024, "L": 2048}
     asked = json.dumps({"view": view, "lesson": "heatmap", "kind": "csv", "name": ""}).encode()

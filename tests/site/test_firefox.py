@@ -10,7 +10,7 @@ import pytest
 from tests.browser.chromium import ROOT
 from tests.site.serving import Server
 
-pytestmark = [pytest.mark.site, pytest.mark.nightly]
+pytestmark = [pytest.mark.site, pytest.mark.slow]
 
 SCRIPT = ROOT / "tests" / "site" / "firefox.mjs"
 

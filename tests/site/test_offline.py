@@ -45,7 +45,7 @@ def test_a_site_that_was_visited_opens_without_a_network(
     assert answer.status == 404
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 def test_what_the_visit_has_loaded_is_not_loaded_again_to_be_kept(
     site: Server, keeper: BrowserContext
 ) -> None:
@@ -62,7 +62,7 @@ _HELD = """(address) => fetch(address).then(async (answer) => {
 })"""
 
 
-@pytest.mark.nightly
+@pytest.mark.slow
 def test_what_is_kept_need_not_be_unpacked_again(site: Server, keeper: BrowserContext) -> None:
     page = _visited(site, keeper)
     page.reload()  # now the files come from what is kept

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Route, expect
 from course.contents import AT, HOME, LESSONS, NAME, PLAYGROUND
 from tests.site.serving import Server
 from tests.site.visits import SHIFTED, visit
-from tests.sweeps import spread
+from tests.spread import spread
 
 pytestmark = pytest.mark.site
 
@@ -21,7 +21,7 @@ def _folder(address: str) -> str:
     return f"{address}/" if address else ""
 
 
-@pytest.mark.parametrize("address", spread(ADDRESSES, 7, in_ci=7))
+@pytest.mark.parametrize("address", spread(ADDRESSES, 7))
 def test_a_page_stands_is_drawn_and_taken_over(
     address: str, visitor: BrowserContext, site: Server
 ) -> None:
@@ -41,7 +41,7 @@ def test_a_page_stands_is_drawn_and_taken_over(
 
 
 @pytest.mark.parametrize(
-    "address", spread(["", "playground", "heatmap", "attention", "quiz", "train"], 3, in_ci=3)
+    "address", spread(["", "playground", "heatmap", "attention", "quiz", "train"], 3)
 )
 def test_a_page_stands_still_on_a_phone(address: str, browser: Browser, site: Server) -> None:
     phone = browser.new_context(viewport={"width": 360, "height": 768}, service_workers="block")
@@ -102,7 +102,6 @@ def test_an_address_shows_its_view(visitor: BrowserContext, site: Server) -> Non
             ("heatmap?L=20", "heatmap?L=20"),
         ],
         2,
-        in_ci=2,
     ),
 )
 def test_old_and_other_addresses_lead_to_their_page(

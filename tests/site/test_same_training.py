@@ -7,7 +7,7 @@ import pytest
 
 from tests.site import browser_python
 
-pytestmark = [pytest.mark.site, pytest.mark.nightly]
+pytestmark = [pytest.mark.site, pytest.mark.slow]
 
 GIVEN = json.dumps({"seeds": 1, "steps": 20, "trained_length": 8, "pairs": 10})
 # Each step is worked out with the weights of all before it, so rounding grows from step to step.

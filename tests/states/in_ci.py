@@ -1,8 +1,8 @@
 """A kind of states as the ordinary test runs try it: the same states each time."""
 
+from tests.spread import spread
 from tests.states.batches import try_states
 from tests.states.kinds import KINDS
-from tests.sweeps import spread
 
 _SEED = 18
 SHARES = spread([0.1, 1], 1)

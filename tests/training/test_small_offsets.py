@@ -6,7 +6,7 @@ import pytest
 from pe_core import _trained_offsets, t5_bucket, trained_bias
 from pe_core.learning import Given
 from pe_core.trained_tables import TrainedOffsets, trained_logarithm, trained_vectors
-from tests.sweeps import spread
+from tests.spread import spread
 from training import model
 from training.kept import accuracy
 from training.run import Learner, _slope
@@ -20,7 +20,7 @@ def kept(name: str) -> TrainedOffsets:
     return trained_vectors() if name == "Shaw" else trained_bias(name.removeprefix("T5 "))
 
 
-@pytest.fixture(scope="module", params=spread(sorted(WAYS), 0, in_ci=0))
+@pytest.fixture(scope="module", params=spread(sorted(WAYS), 0))
 def again(request: pytest.FixtureRequest) -> tuple[str, Learner]:
     """Return a way, and its model trained again."""
     return request.param, trained(request.param)

@@ -5,14 +5,14 @@ import pytest
 
 from pe_core import _trained_numbers
 from pe_core.trained_tables import STARTS, trained_table
-from tests.sweeps import spread
+from tests.spread import spread
 from training.run import Learner
 from training.small_tables import ROWS, SETTINGS, accuracy, learner, shuffled, trained
 
 SIZES = _trained_numbers.SIZES
 
 
-@pytest.fixture(scope="module", params=spread(STARTS, 0, in_ci=0))
+@pytest.fixture(scope="module", params=spread(STARTS, 0))
 def again(request: pytest.FixtureRequest) -> tuple[str, Learner]:
     """Return a start, and the model trained again from it."""
     return request.param, trained(SIZES[request.param])
