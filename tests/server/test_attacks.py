@@ -8,6 +8,7 @@ import random
 import re
 import socket
 import statistics
+import struct
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -17,6 +18,9 @@ from time import monotonic, perf_counter, sleep
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from course.view import DEFAULTS
 from tests.browser.chromium import ROOT
@@ -323,3 +327,40 @@ def test_figures_come_as_they_are_to_who_takes_no_gzip(server: Server) -> None:
     plain = asks(server, light(3), accept_encoding="identity")
     assert "content-encoding" not in plain.headers
     assert gzip.decompress(packed.body) == plain.body
+
+
+ALMOST = 1_900_000  # bytes of a message, less than one may have
+BEGUN = struct.pack(">BBQ4s", 0x81, 0xFF, ALMOST + 1, b"\0\0\0\0") + b"x" * ALMOST  # RFC 6455, 5.2
+
+
+def open_still(one: ClientConnection) -> bool:
+    try:
+        one.recv(timeout=0.1)
+    except TimeoutError:
+        return True
+    except ConnectionClosed:
+        pass
+    return False
+
+
+def test_messages_that_never_end_are_bounded_in_all() -> None:
+    where = "ws://127.0.0.1:{}/_stcore/stream"
+    with running() as attacked, ExitStack() as stack:
+        before = memory(attacked) if sys.platform == "linux" else 0
+        opened = []
+        for _ in range(50):  # 95 MB in all
+            one = stack.enter_context(
+                connect(
+                    where.format(attacked.port),
+                    subprotocols=[Subprotocol("streamlit")],
+                    compression=None,
+                )
+            )
+            one.send(b"")  # or it is closed for its silence
+            with suppress(OSError):  # closed while it sends
+                one.socket.sendall(BEGUN)
+            opened.append(one)
+        while "messages that have begun" not in attacked.logged():
+            assert any(map(open_still, opened))  # till the keepalive ends them all
+        assert sys.platform != "linux" or memory(attacked) - before < 120
+        assert asks(attacked, b"", "GET", "/_stcore/health").status == 200

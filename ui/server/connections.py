@@ -16,6 +16,7 @@ _SPARE = 64  # connections over the limit that are still told so
 _SLICE = 4096  # bytes of what came in on a socket that are read in one go
 _SHARE, _AHEAD_S = 0.1, 0.1  # of the event loop's time, for reading one socket
 _PAUSE_S = 0.05
+_BEGUN = 64_000_000  # bytes of messages that have begun and not ended, of all sockets together
 
 _log = logging.getLogger("course")
 
@@ -67,14 +68,23 @@ class Socket(WebSocketsSansIOProtocol):
 
     Frames that carry nothing, such as pings, reach no application that could count them. So what
     it costs to read them is measured, and what has come too fast waits here and in the system.
+    A message is kept until it ends, so messages that never end are bounded in all.
     """
+
+    of_all = 0  # bytes of the messages that have begun, of all sockets
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin with nothing read and nothing spent."""
         super().connection_made(transport)
         self.unread = bytearray()
         self.spent, self.at = 0.0, monotonic()
+        self.begun = 0
         self.pause: asyncio.TimerHandle | None = None
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Count nothing of a socket that has ended."""
+        super().connection_lost(exc)
+        self.count(0)
 
     def data_received(self, data: bytes) -> None:
         """Read what has come in, or as much of it as there is time for."""
@@ -93,6 +103,8 @@ class Socket(WebSocketsSansIOProtocol):
             begun = thread_time()
             super().data_received(piece)
             self.spent += thread_time() - begun
+            # A whole message, and only that, lets uvicorn wait for the application.
+            self.count(0 if self.read_paused else self.begun + len(piece))
         if self.transport.is_closing():
             self.unread.clear()
         elif self.unread:
@@ -100,3 +112,11 @@ class Socket(WebSocketsSansIOProtocol):
             self.pause = self.loop.call_later(_PAUSE_S, self.read)
         elif not self.read_paused:
             self.transport.resume_reading()
+
+    def count(self, begun: int) -> None:
+        """Take so many bytes of a message for begun; close the socket if there are too many."""
+        Socket.of_all += begun - self.begun
+        self.begun = begun
+        if Socket.of_all > _BEGUN and begun > _SLICE:
+            _log.warning("a socket was closed: messages that have begun come to %d bytes", _BEGUN)
+            self.transport.abort()
