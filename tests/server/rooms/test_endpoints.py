@@ -1,8 +1,10 @@
 """What a room answers: who may do what, nonsense, floods, and streams as long as they are read."""
 
 import asyncio
+import functools
 import json
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +17,18 @@ from ui.server.rooms.limits import Guesses, Limit
 from ui.server.rooms.store import LEASE_S, LIFE_S, Away
 
 
-def play(whole: Coroutine[Any, Any, None]) -> None:
-    """Play a lesson on a loop of its own; it is over within a minute."""
+def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+    """Let a test be a lesson on a loop of its own; it is over within a minute."""
 
-    async def soon() -> None:
-        async with asyncio.timeout(60):
-            await whole
+    @functools.wraps(test)
+    def run(**given: Any) -> None:
+        async def soon() -> None:
+            async with asyncio.timeout(60):
+                await test(**given)
 
-    asyncio.run(soon())
+        asyncio.run(soon())
+
+    return run
 
 
 @pytest.fixture
@@ -35,58 +41,53 @@ def lesson(tmp_path: Path) -> Any:
 # A lesson.
 
 
-def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seats = [await lesson.seat() for _ in range(3)]
-        await lesson.move("start", "open")
-        for number, seat in enumerate(seats):
-            assert (await lesson.vote(seat, number % 2)).status == 200
-        assert (await lesson.vote(seats[0], 1)).status == 200  # has thought better of it
-        again = await lesson.told(f"{lesson.code}/join", {"seat": seats[0]})
-        assert again == {
-            "seat": seats[0],
-            "votes": {"0.vote": 1},
-            "test": {},
-        }  # a reload changes nothing
-        await lesson.move("close")
-        assert (await lesson.vote(seats[2], 1)).status == 200  # within the five seconds
-        table = await lesson.ask(f"{lesson.code}/results", {"secret": lesson.secret})
-        assert table.body.startswith("\ufeff".encode())  # or a spreadsheet breaks its letters
-        assert [row.split(",")[-1].isdigit() for row in table.body.decode().splitlines()[1:]]
-        assert len(table.body.splitlines()) == 4
-        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
-        assert (await lesson.vote(seats[0], 0)).status == 404
-        assert seats[0] not in lesson.dump()
-
-    play(whole())
+@played
+async def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None:
+    await lesson.begin()
+    seats = [await lesson.seat() for _ in range(3)]
+    await lesson.move("start", "open")
+    for number, seat in enumerate(seats):
+        assert (await lesson.vote(seat, number % 2)).status == 200
+    assert (await lesson.vote(seats[0], 1)).status == 200  # has thought better of it
+    again = await lesson.told(f"{lesson.code}/join", {"seat": seats[0]})
+    assert again == {
+        "seat": seats[0],
+        "votes": {"0.vote": 1},
+        "test": {},
+    }  # a reload changes nothing
+    await lesson.move("close")
+    assert (await lesson.vote(seats[2], 1)).status == 200  # within the five seconds
+    table = await lesson.ask(f"{lesson.code}/results", {"secret": lesson.secret})
+    assert table.body.startswith("\ufeff".encode())  # or a spreadsheet breaks its letters
+    assert [row.split(",")[-1].isdigit() for row in table.body.decode().splitlines()[1:]]
+    assert len(table.body.splitlines()) == 4
+    await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+    assert (await lesson.vote(seats[0], 0)).status == 404
+    assert seats[0] not in lesson.dump()
 
 
-def test_two_screens_that_make_one_move_make_it_once(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        said = {"secret": lesson.secret, "version": 1, "move": "start"}
-        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/move", said) for _ in range(2)))
+@played
+async def test_two_screens_that_do_one_thing_do_it_once(lesson: Lesson) -> None:
+    await lesson.begin()
+    for version, (asked, said) in enumerate([("move", {"move": "start"}), ("renew", {})], 1):
+        said |= {"secret": lesson.secret, "version": version}
+        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/{asked}", said) for _ in "ab"))
         assert sorted(answer.status for answer in both) == [200, 409]
         kept = await lesson.rooms.store.read(lesson.code)
         assert kept is not None
-        assert (kept.version, kept.state["phase"]) == (2, "ask")
-
-    play(whole())
+        assert (kept.version, kept.state["phase"]) == (version + 1, "ask")
 
 
-def test_a_view_of_an_earlier_question_is_not_shown_with_the_next(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        view = (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"]
-        await lesson.move("start")
-        said = {"secret": lesson.secret, "version": 1, "view": view | {"L": 77}}
-        await lesson.told(f"{lesson.code}/look", said)
-        assert (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"] == view
-        await lesson.told(f"{lesson.code}/look", said | {"version": 2})
-        assert (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"]["L"] == 77
-
-    play(whole())
+@played
+async def test_a_view_of_an_earlier_question_is_not_shown_with_the_next(lesson: Lesson) -> None:
+    await lesson.begin()
+    view = (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"]
+    await lesson.move("start")
+    said = {"secret": lesson.secret, "version": 1, "view": view | {"L": 77}}
+    await lesson.told(f"{lesson.code}/look", said)
+    assert (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"] == view
+    await lesson.told(f"{lesson.code}/look", said | {"version": 2})
+    assert (await lesson.told(f"{lesson.code}/now", lesson_wall(lesson)))["view"]["L"] == 77
 
 
 def lesson_wall(lesson: Lesson) -> dict[str, str]:
@@ -138,62 +139,64 @@ WRONG: list[tuple[str, dict[str, Any], int]] = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("asked", "said", "status"), WRONG, ids=[f"{one[0]}-{json.dumps(one[1])[:40]}" for one in WRONG]
-)
-def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(
-    lesson: Lesson, asked: str, said: dict[str, Any], status: int, monkeypatch: pytest.MonkeyPatch
+@played
+async def test_what_is_wrong_is_refused_with_a_sentence_and_changes_nothing(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seat = await lesson.seat()
-        await lesson.move("start", "open")
-        await lesson.vote(seat, 1)
-        right = {"secret": lesson.secret, "version": 3, "move": "close", "view": {},
-                 "seat": seat, "ballot": "0.vote", "option": 0}  # fmt: skip
-        stopped(monkeypatch)
-        await lesson.rooms.store.touch(lesson.code, seat, endpoints.time())
-        before = lesson.dump()
-        refused(await lesson.ask(f"{lesson.code}/{asked}", right | said), status)
-        assert lesson.dump() == before
+    await lesson.begin()
+    seat = await lesson.seat()
+    await lesson.move("start", "open")
+    await lesson.vote(seat, 1)
+    right = {"secret": lesson.secret, "version": 3, "move": "close", "view": {},
+             "seat": seat, "ballot": "0.vote", "option": 0}  # fmt: skip
+    stopped(monkeypatch)
+    await lesson.rooms.store.touch(lesson.code, seat, endpoints.time())
+    for number, (asked, said, status) in enumerate(WRONG):
+        with subtests.test(asked=asked, said=said):
+            before = lesson.dump()
+            address = f"10.0.1.{number}"
+            answer = await lesson.ask(f"{lesson.code}/{asked}", right | said, who=address)
+            refused(answer, status)
+            assert lesson.dump() == before
+    await lesson.told(f"{lesson.code}/move", right)  # and all else was right
 
-    play(whole())
 
-
-@pytest.mark.parametrize("programme", ["heatmap", "test before"])
-@pytest.mark.parametrize("opened", [False, True], ids=["gathering", "open"])
-def test_what_belongs_to_the_other_kind_of_room_breaks_nothing(
-    lesson: Lesson, programme: str, opened: bool
+@played
+async def test_what_belongs_to_the_other_kind_of_room_breaks_nothing(
+    lesson: Lesson, subtests: pytest.Subtests
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin(programme)
-        seat, test = await lesson.seat(), programme != "heatmap"
-        if opened:
-            await lesson.move(*["start"] if test else ["start", "open"])
-        own = "0.test" if test else "0.vote"
-        given = {"seat": seat, "code": 3, "place": 0}
-        for option in (0, 1, 2):
-            for ballot in {"0.test", "0.vote"} - ({own} if opened and not test else set()):
-                refused(await lesson.vote(seat, option, ballot), 409)
-            if not (opened and test):
-                said = given | {"option": option}
-                refused(await lesson.ask(f"{lesson.code}/answer", said), 409)
-        assert await lesson.rooms.store.votes(lesson.code) == []
-        kept = await lesson.rooms.store.read(lesson.code)
-        assert kept is not None
-        led = {"secret": lesson.secret, "version": kept.version}
-        await lesson.told(f"{lesson.code}/look", led | {"view": {**kept.view, "L": 77}})
-        for move in sorted(MOVES):  # each is made or refused
-            answer = await lesson.ask(f"{lesson.code}/move", led | {"move": move})
-            if answer.status == 200:
-                led["version"] += 1
-            else:
-                refused(answer, 409)
-        assert (await lesson.ask(f"{lesson.code}/results", led)).status == 200
-        await lesson.told(f"{lesson.code}/summary", led)
-        await lesson.told(f"{lesson.code}/words", {"seat": seat})
+    for programme, opened in product(("heatmap", "test before"), (False, True)):
+        with subtests.test(programme=programme, opened=opened):
+            await of_the_other_kind(lesson, programme, opened)
 
-    play(whole())
+
+async def of_the_other_kind(lesson: Lesson, programme: str, opened: bool) -> None:
+    await lesson.begin(programme)
+    seat, test = await lesson.seat(), programme != "heatmap"
+    if opened:
+        await lesson.move(*["start"] if test else ["start", "open"])
+    own = "0.test" if test else "0.vote"
+    given = {"seat": seat, "code": 3, "place": 0}
+    for option in (0, 1, 2):
+        for ballot in {"0.test", "0.vote"} - ({own} if opened and not test else set()):
+            refused(await lesson.vote(seat, option, ballot), 409)
+        if not (opened and test):
+            said = given | {"option": option}
+            refused(await lesson.ask(f"{lesson.code}/answer", said), 409)
+    assert await lesson.rooms.store.votes(lesson.code) == []
+    kept = await lesson.rooms.store.read(lesson.code)
+    assert kept is not None
+    led = {"secret": lesson.secret, "version": kept.version}
+    await lesson.told(f"{lesson.code}/look", led | {"view": {**kept.view, "L": 77}})
+    for move in sorted(MOVES):  # each is made or refused
+        answer = await lesson.ask(f"{lesson.code}/move", led | {"move": move})
+        if answer.status == 200:
+            led["version"] += 1
+        else:
+            refused(answer, 409)
+    assert (await lesson.ask(f"{lesson.code}/results", led)).status == 200
+    await lesson.told(f"{lesson.code}/summary", led)
+    await lesson.told(f"{lesson.code}/words", {"seat": seat})
 
 
 def stopped(monkeypatch: pytest.MonkeyPatch, at: float | None = None) -> None:
@@ -213,323 +216,278 @@ def refused(answer: Any, status: int) -> str:
     return sentence
 
 
-@pytest.mark.parametrize(
-    ("body", "headers", "status"),
-    [
-        (b"", {}, 400),
-        (b"seat=a", {}, 400),
-        (b"\xff\xfe", {}, 400),
-        (b"[1, 2]", {}, 400),
-        (b"[" * 30_000, {}, 400),
-        (b'{"seat": ' + b"9" * 5000 + b"}", {}, 400),
-        (b'{"seat": "' + b"x" * 65_536 + b'"}', {}, 400),
-        (b"{}", {"content_type": "text/plain"}, 415),
-        (b"{}", {"sec_fetch_site": "cross-site"}, 403),
-        (b"{}", {"origin": "https://elsewhere.example", "host": "course.example"}, 403),
-    ],
-    ids=[
-        "empty", "a form", "no UTF-8", "a list", "deep", "a long number", "huge", "plain text",
-        "another site", "another origin",
-    ],
-)  # fmt: skip
-def test_what_is_no_request_of_ours_changes_nothing(
-    lesson: Lesson, body: bytes, headers: dict[str, str], status: int
+NO_REQUESTS: list[tuple[bytes, dict[str, str], int]] = [
+    (b"", {}, 400),
+    (b"seat=a", {}, 400),
+    (b"\xff\xfe", {}, 400),
+    (b"[1, 2]", {}, 400),
+    (b"[" * 30_000, {}, 400),
+    (b'{"seat": ' + b"9" * 5000 + b"}", {}, 400),
+    (b'{"seat": "' + b"x" * 65_536 + b'"}', {}, 400),
+    (b"{}", {"content_type": "text/plain"}, 415),
+    (b"{}", {"sec_fetch_site": "cross-site"}, 403),
+    (b"{}", {"origin": "https://elsewhere.example", "host": "course.example"}, 403),
+]
+
+
+@played
+async def test_what_is_no_request_of_ours_changes_nothing(
+    lesson: Lesson, subtests: pytest.Subtests
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        before = lesson.dump()
-        for asked in ("join", "vote", "move", "drop", "stream"):
-            answer = await lesson.ask(f"{lesson.code}/{asked}", body=body, **headers)
-            refused(answer, status)
-        refused(await lesson.ask("new", body=body, **headers), status)
-        assert lesson.dump() == before
-
-    play(whole())
-
-
-def test_a_wrong_code_and_an_old_one_are_met_with_the_same_sentence(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
-        for code in (lesson.code, lesson.wrong_codes()[0]):
-            for asked in ("join", "stream", "vote", "now"):
-                said = refused(await lesson.ask(f"{code}/{asked}", {"seat": "a"}), 404)
-                assert said == f"There is no room {code}. Look at the wall for the code."
-        refused(await lesson.ask("new", {"programme": "nowhere"}), 400)
-        refused(await lesson.ask("BCDF/vote", {}, method="PUT"), 405)
-
-    play(whole())
+    await lesson.begin()
+    before = lesson.dump()
+    for body, headers, status in NO_REQUESTS:
+        with subtests.test(body=body[:20], headers=headers):
+            for asked in ("join", "vote", "move", "drop", "stream"):
+                answer = await lesson.ask(f"{lesson.code}/{asked}", body=body, **headers)
+                refused(answer, status)
+            refused(await lesson.ask("new", body=body, **headers), status)
+            assert lesson.dump() == before
 
 
-def test_a_code_is_read_in_small_letters_too(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        assert (await lesson.told(f"{lesson.code.lower()}/join", {}))["votes"] == {}
+@played
+async def test_a_wrong_code_and_an_old_one_are_met_with_the_same_sentence(lesson: Lesson) -> None:
+    await lesson.begin()
+    await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+    for code in (lesson.code, lesson.wrong_codes()[0]):
+        for asked in ("join", "stream", "vote", "now"):
+            said = refused(await lesson.ask(f"{code}/{asked}", {"seat": "a"}), 404)
+            assert said == f"There is no room {code}. Look at the wall for the code."
+    refused(await lesson.ask("new", {"programme": "nowhere"}), 400)
+    refused(await lesson.ask("BCDF/vote", {}, method="PUT"), 405)
 
-    play(whole())
+
+@played
+async def test_a_code_is_read_in_small_letters_too(lesson: Lesson) -> None:
+    await lesson.begin()
+    assert (await lesson.told(f"{lesson.code.lower()}/join", {}))["votes"] == {}
 
 
 @pytest.mark.parametrize("clock", [5.01, -60])  # or set back meanwhile
-def test_a_vote_after_closing_is_refused_and_the_one_before_stands(
+@played
+async def test_a_vote_after_closing_is_refused_and_the_one_before_stands(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch, clock: float
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seat = await lesson.seat()
-        await lesson.move("start", "open")
-        await lesson.vote(seat, 1)
-        await lesson.move("close")
-        stopped(monkeypatch, endpoints.time() + clock)
-        refused(await lesson.vote(seat, 0), 409)
-        desk = {"role": "desk", "secret": lesson.secret}
-        state = (await lesson.told(f"{lesson.code}/now", desk))["state"]
-        assert (state["open"], state["closes_in"]) == (False, 0)
-        await lesson.move("discuss")
-        refused(await lesson.vote(seat, 0), 409)
-        refused(await lesson.vote(seat, 0, "0.discuss"), 409)
-        (vote,) = await lesson.rooms.store.votes(lesson.code)
-        assert vote.option == 1
-
-    play(whole())
+    await lesson.begin()
+    seat = await lesson.seat()
+    await lesson.move("start", "open")
+    await lesson.vote(seat, 1)
+    await lesson.move("close")
+    stopped(monkeypatch, endpoints.time() + clock)
+    refused(await lesson.vote(seat, 0), 409)
+    desk = {"role": "desk", "secret": lesson.secret}
+    state = (await lesson.told(f"{lesson.code}/now", desk))["state"]
+    assert (state["open"], state["closes_in"]) == (False, 0)
+    await lesson.move("discuss")
+    refused(await lesson.vote(seat, 0), 409)
+    refused(await lesson.vote(seat, 0, "0.discuss"), 409)
+    (vote,) = await lesson.rooms.store.votes(lesson.code)
+    assert vote.option == 1
 
 
-def test_a_full_room_says_so_and_keeps_the_seats_it_has(
+@played
+async def test_a_full_room_says_so_and_keeps_the_seats_it_has(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_store, "MOST_SEATS", 2)
-
-    async def whole() -> None:
-        await lesson.begin()
-        seat, _ = await lesson.seat(), await lesson.seat()
-        assert "full" in refused(await lesson.ask(f"{lesson.code}/join", {}), 409)
-        assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
-
-    play(whole())
+    await lesson.begin()
+    seat, _ = await lesson.seat(), await lesson.seat()
+    assert "full" in refused(await lesson.ask(f"{lesson.code}/join", {}), 409)
+    assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
 
 
-def test_a_seat_that_a_room_does_not_know_is_replaced_by_a_new_one(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        for seat in ("forged", None, 7, ["a"]):
-            fresh = (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"]
-            assert fresh != seat
-            assert len(fresh) >= 16
-
-    play(whole())
+@played
+async def test_a_seat_that_a_room_does_not_know_is_replaced_by_a_new_one(lesson: Lesson) -> None:
+    await lesson.begin()
+    for seat in ("forged", None, 7, ["a"]):
+        fresh = (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"]
+        assert fresh != seat
+        assert len(fresh) >= 16
 
 
 # Another code.
 
 
-def test_a_teacher_renews_the_code_and_who_came_by_the_old_one_is_out(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        old = [await lesson.seat() for _ in range(3)]
-        await lesson.move("start", "open")
-        await lesson.vote(old[0], 1)
-        await lesson.move("next", "open")
-        for seat in old:
-            assert (await lesson.vote(seat, 2, "1.vote")).status == 200
-        phone, wall = Ear(lesson, role="seat", seat=old[0]), Ear(lesson, **lesson_wall(lesson))
-        desk = Ear(lesson, role="desk", secret=lesson.secret)
-        for ear in (phone, wall, desk):
-            await ear.hear("state")
-        door = await lesson.renew()
-        assert door != lesson.code
-        for ear in (wall, desk):
-            await ear.hear("state", lambda told: (told["door"], told["voted"]) == (door, 0))
-        await asyncio.wait_for(phone.task, 10)
-        gone = {"role": "seat", "seat": old[0], "ballot": "1.vote", "option": 1}
-        for asked in ("join", "now", "stream", "vote", "answer", "words", "qr"):
-            for said in (gone, {"seat": None}):
-                answer = await lesson.ask(f"{lesson.code}/{asked}", said)
-                sentence = f"There is no room {lesson.code}. Look at the wall for the code."
-                assert refused(answer, 404) == sentence
-        refused(await lesson.ask(f"{door}/vote", gone), 403)
-        fresh = (await lesson.told(f"{door}/join", gone))["seat"]
-        assert fresh not in old
-        told = await lesson.told(f"{door}/now", gone | {"seat": fresh})
-        assert lesson.code not in json.dumps(told)
-        await lesson.told(f"{door}/vote", gone | {"seat": fresh})
-        voted = {(vote.ballot, vote.seat) for vote in await lesson.rooms.store.votes(lesson.code)}
-        assert voted == {("0.vote", old[0]), ("1.vote", fresh)}
-        await wall.hear("state", lambda told: (told["here"], told["voted"]) == (1, 1))
-        await lesson.move("close")
-        await wall.hear("state", lambda told: told["closes_in"] is not None)
-        for letters in (lesson.code, door):
-            address = f"https://course.example/room/{letters}"
-            led = {"address": address, "secret": lesson.secret}
-            assert (await lesson.ask(f"{lesson.code}/qr", led)).status == 200
-        for ear in (wall, desk):
-            await ear.leave()
-
-    play(whole())
+@played
+async def test_a_teacher_renews_the_code_and_who_came_by_the_old_one_is_out(lesson: Lesson) -> None:
+    await lesson.begin()
+    old = [await lesson.seat() for _ in range(3)]
+    await lesson.move("start", "open")
+    await lesson.vote(old[0], 1)
+    await lesson.move("next", "open")
+    for seat in old:
+        assert (await lesson.vote(seat, 2, "1.vote")).status == 200
+    phone, wall = Ear(lesson, role="seat", seat=old[0]), Ear(lesson, **lesson_wall(lesson))
+    desk = Ear(lesson, role="desk", secret=lesson.secret)
+    for ear in (phone, wall, desk):
+        await ear.hear("state")
+    door = await lesson.renew()
+    assert door != lesson.code
+    for ear in (wall, desk):
+        await ear.hear("state", lambda told: (told["door"], told["voted"]) == (door, 0))
+    await asyncio.wait_for(phone.task, 10)
+    gone = {"role": "seat", "seat": old[0], "ballot": "1.vote", "option": 1}
+    for asked in ("join", "now", "stream", "vote", "answer", "words", "qr"):
+        for said in (gone, {"seat": None}):
+            answer = await lesson.ask(f"{lesson.code}/{asked}", said)
+            sentence = f"There is no room {lesson.code}. Look at the wall for the code."
+            assert refused(answer, 404) == sentence
+    refused(await lesson.ask(f"{door}/vote", gone), 403)
+    fresh = (await lesson.told(f"{door}/join", gone))["seat"]
+    assert fresh not in old
+    told = await lesson.told(f"{door}/now", gone | {"seat": fresh})
+    assert lesson.code not in json.dumps(told)
+    await lesson.told(f"{door}/vote", gone | {"seat": fresh})
+    voted = {(vote.ballot, vote.seat) for vote in await lesson.rooms.store.votes(lesson.code)}
+    assert voted == {("0.vote", old[0]), ("1.vote", fresh)}
+    await wall.hear("state", lambda told: (told["here"], told["voted"]) == (1, 1))
+    await lesson.move("close")
+    await wall.hear("state", lambda told: told["closes_in"] is not None)
+    for letters in (lesson.code, door):
+        address = f"https://course.example/room/{letters}"
+        led = {"address": address, "secret": lesson.secret}
+        assert (await lesson.ask(f"{lesson.code}/qr", led)).status == 200
+    for ear in (wall, desk):
+        await ear.leave()
 
 
-def test_letters_that_are_renewed_twice_lead_to_one_room_and_leave_nothing(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        doors = [await lesson.renew() for _ in range(3)]
-        assert len({lesson.code, *doors}) == 4
-        for letters in (lesson.code, *doors[:2]):
-            refused(await lesson.ask(f"{letters}/join", {}), 404)
-        seat = (await lesson.told(f"{doors[2].lower()}/join", {}))["seat"]
-        assert (await lesson.told(f"{doors[2]}/join", {"seat": seat}))["seat"] == seat
-        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
-        refused(await lesson.ask(f"{doors[2]}/join", {}), 404)
-        assert not any(letters in lesson.dump() for letters in (lesson.code, *doors))
-
-    play(whole())
-
-
-def test_two_screens_that_renew_at_once_renew_once(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        said = {"secret": lesson.secret, "version": 1}
-        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/renew", said) for _ in range(2)))
-        assert sorted(answer.status for answer in both) == [200, 409]
-
-    play(whole())
+@played
+async def test_letters_that_are_renewed_twice_lead_to_one_room_and_leave_nothing(
+    lesson: Lesson,
+) -> None:
+    await lesson.begin()
+    doors = [await lesson.renew() for _ in range(3)]
+    assert len({lesson.code, *doors}) == 4
+    for letters in (lesson.code, *doors[:2]):
+        refused(await lesson.ask(f"{letters}/join", {}), 404)
+    seat = (await lesson.told(f"{doors[2].lower()}/join", {}))["seat"]
+    assert (await lesson.told(f"{doors[2]}/join", {"seat": seat}))["seat"] == seat
+    await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+    refused(await lesson.ask(f"{doors[2]}/join", {}), 404)
+    assert not any(letters in lesson.dump() for letters in (lesson.code, *doors))
 
 
-def test_letters_are_kept_as_long_as_their_room_and_lead_to_no_other(
+@played
+async def test_letters_are_kept_as_long_as_their_room_and_lead_to_no_other(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def whole() -> None:
-        now = endpoints.time()
-        await lesson.begin()
-        door = await lesson.renew()
-        stopped(monkeypatch, now + LIFE_S - 60)
-        await lesson.move("start")
-        stopped(monkeypatch, now + LIFE_S + 60)
-        await lesson.told("new", {"programme": "heatmap"})  # and what is too old goes
-        await lesson.told(f"{door}/join", {})
-        store = lesson.rooms.store
-        room = await store.read(lesson.code)
-        assert room is not None
-        await store.drop(lesson.code)  # as by itself, and the code is given again
-        await store.create(lesson.code, room._replace(state={**room.state, "door": ""}), now)
-        refused(await lesson.ask(f"{door}/join", {}), 404)
-
-    play(whole())
+    now = endpoints.time()
+    await lesson.begin()
+    door = await lesson.renew()
+    stopped(monkeypatch, now + LIFE_S - 60)
+    await lesson.move("start")
+    stopped(monkeypatch, now + LIFE_S + 60)
+    await lesson.told("new", {"programme": "heatmap"})  # and what is too old goes
+    await lesson.told(f"{door}/join", {})
+    store = lesson.rooms.store
+    room = await store.read(lesson.code)
+    assert room is not None
+    await store.drop(lesson.code)  # as by itself, and the code is given again
+    await store.create(lesson.code, room._replace(state={**room.state, "door": ""}), now)
+    refused(await lesson.ask(f"{door}/join", {}), 404)
 
 
-def test_letters_are_not_renewed_without_end(
+@played
+async def test_letters_are_not_renewed_without_end(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)
-
-    async def whole() -> None:
-        await lesson.begin()
-        lesson.rooms.openings = Limit(at_once=2, each_s=0.5)
-        said = {"secret": lesson.secret}
-        answers = [
-            await lesson.ask(f"{lesson.code}/renew", said | {"version": 1 + n}) for n in range(3)
-        ]
-        assert [answer.status for answer in answers] == [200, 200, 429]
-
-    play(whole())
+    await lesson.begin()
+    lesson.rooms.openings = Limit(at_once=2, each_s=0.5)
+    said = {"secret": lesson.secret}
+    answers = [
+        await lesson.ask(f"{lesson.code}/renew", said | {"version": 1 + n}) for n in range(3)
+    ]
+    assert [answer.status for answer in answers] == [200, 200, 429]
 
 
 # Floods.
 
 
-def test_a_seat_that_floods_is_slowed_down_and_nobody_else_is(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seats = [await lesson.seat() for _ in range(2)]
-        await lesson.move("start", "open")
-        count = len(STEPS[0].question.options)
-        answers = [(n % count, await lesson.vote(seats[0], n % count)) for n in range(200)]
-        counted = [option for option, answer in answers if answer.status == 200]
-        assert 30 <= len(counted) < 100
-        assert {answer.status for _, answer in answers} == {200, 429}
-        assert (await lesson.vote(seats[1], 1)).status == 200
-        votes = {vote.seat: vote.option for vote in await lesson.rooms.store.votes(lesson.code)}
-        assert votes == {seats[0]: counted[-1], seats[1]: 1}
-
-    play(whole())
+@played
+async def test_a_seat_that_floods_is_slowed_down_and_nobody_else_is(lesson: Lesson) -> None:
+    await lesson.begin()
+    seats = [await lesson.seat() for _ in range(2)]
+    await lesson.move("start", "open")
+    count = len(STEPS[0].question.options)
+    answers = [(n % count, await lesson.vote(seats[0], n % count)) for n in range(200)]
+    counted = [option for option, answer in answers if answer.status == 200]
+    assert 30 <= len(counted) < 100
+    assert {answer.status for _, answer in answers} == {200, 429}
+    assert (await lesson.vote(seats[1], 1)).status == 200
+    votes = {vote.seat: vote.option for vote in await lesson.rooms.store.votes(lesson.code)}
+    assert votes == {seats[0]: counted[-1], seats[1]: 1}
 
 
-def test_a_newcomer_is_answered_at_once_beside_one_who_guesses(lesson: Lesson) -> None:
+@played
+async def test_a_newcomer_is_answered_at_once_beside_one_who_guesses(lesson: Lesson) -> None:
     lesson.rooms.guesses = Guesses(longest_s=3600)
-
-    async def whole() -> None:
-        await lesson.begin()
-        codes = lesson.wrong_codes()
-        for code in codes[:12]:  # as many as a class mistypes
-            refused(await lesson.ask(f"{code}/join", {}), 404)
-        guessed = [asyncio.create_task(lesson.ask(f"{code}/join", {})) for code in codes[12:80]]
-        while len(guessed) - lesson.rooms.guesses.held.total() > 1:
-            await asyncio.sleep(0)
-        for _ in range(40):
-            await lesson.seat()
-        assert sum(not one.done() for one in guessed) >= len(guessed) - 1
-        await ended(guessed)
-
-    play(whole())
+    await lesson.begin()
+    codes = lesson.wrong_codes()
+    for code in codes[:12]:  # as many as a class mistypes
+        refused(await lesson.ask(f"{code}/join", {}), 404)
+    guessed = [asyncio.create_task(lesson.ask(f"{code}/join", {})) for code in codes[12:80]]
+    while len(guessed) - lesson.rooms.guesses.held.total() > 1:
+        await asyncio.sleep(0)
+    for _ in range(40):
+        await lesson.seat()
+    assert sum(not one.done() for one in guessed) >= len(guessed) - 1
+    await ended(guessed)
 
 
-def test_where_many_wrong_codes_wait_no_more_are_looked_at_and_a_class_goes_on(
+@played
+async def test_where_many_wrong_codes_wait_no_more_are_looked_at_and_a_class_goes_on(
     lesson: Lesson,
 ) -> None:
     lesson.rooms.guesses = Guesses(free=0, rising=1, longest_s=3600, most=3)
-
-    async def whole() -> None:
-        await lesson.begin()
-        seat, codes = await lesson.seat(), iter(lesson.wrong_codes())
-        await lesson.move("start", "open")
-        refused(await lesson.ask(f"{next(codes)}/join", {}), 404)
-        guessed = [asyncio.create_task(lesson.ask(f"{next(codes)}/join", {})) for _ in range(3)]
-        while lesson.rooms.guesses.held.total() < 3:
-            await asyncio.sleep(0)
-        for code in (lesson.code, next(codes)):
-            assert "wait" in refused(await lesson.ask(f"{code}/join", {}), 429)
-        # One behind the same address has a seat already, and the teacher has the secret.
-        assert (await lesson.vote(seat, 1)).status == 200
-        assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
-        await lesson.move("close")
-        await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
-        await ended(guessed)
-        await lesson.seat()
-        assert not lesson.rooms.guesses.held
-
-    play(whole())
+    await lesson.begin()
+    seat, codes = await lesson.seat(), iter(lesson.wrong_codes())
+    await lesson.move("start", "open")
+    refused(await lesson.ask(f"{next(codes)}/join", {}), 404)
+    guessed = [asyncio.create_task(lesson.ask(f"{next(codes)}/join", {})) for _ in range(3)]
+    while lesson.rooms.guesses.held.total() < 3:
+        await asyncio.sleep(0)
+    for code in (lesson.code, next(codes)):
+        assert "wait" in refused(await lesson.ask(f"{code}/join", {}), 429)
+    # One behind the same address has a seat already, and the teacher has the secret.
+    assert (await lesson.vote(seat, 1)).status == 200
+    assert (await lesson.told(f"{lesson.code}/join", {"seat": seat}))["seat"] == seat
+    await lesson.move("close")
+    await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
+    await ended(guessed)
+    await lesson.seat()
+    assert not lesson.rooms.guesses.held
 
 
-def test_one_phone_does_not_fill_a_room_and_a_class_behind_one_address_comes_in(
+@played
+async def test_one_phone_does_not_fill_a_room_and_a_class_behind_one_address_comes_in(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        joined = [await lesson.ask(f"{lesson.code}/join", {}) for _ in range(600)]
-        assert {answer.status for answer in joined[:300]} == {200}
-        assert "wait" in refused(joined[-1], 429)
-        kept = json.loads(joined[0].body)
-        for _ in range(3):  # who has a seat is no newcomer
-            assert (await lesson.told(f"{lesson.code}/join", kept))["seat"] == kept["seat"]
-        await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
-        monkeypatch.setattr(limits, "monotonic", lambda: 1060.0)
-        assert [await lesson.seat() for _ in range(100)]
-
     monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)
-    play(whole())
+    await lesson.begin()
+    joined = [await lesson.ask(f"{lesson.code}/join", {}) for _ in range(600)]
+    assert {answer.status for answer in joined[:300]} == {200}
+    assert "wait" in refused(joined[-1], 429)
+    kept = json.loads(joined[0].body)
+    for _ in range(3):  # who has a seat is no newcomer
+        assert (await lesson.told(f"{lesson.code}/join", kept))["seat"] == kept["seat"]
+    await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
+    monkeypatch.setattr(limits, "monotonic", lambda: 1060.0)
+    assert [await lesson.seat() for _ in range(100)]
 
 
-def test_one_device_with_many_addresses_counts_once(lesson: Lesson) -> None:
+@played
+async def test_one_device_with_many_addresses_counts_once(lesson: Lesson) -> None:
     lesson.rooms.comings = Limit(at_once=2, each_s=0.001)
 
     async def joined(*addresses: str) -> list[int]:
         return [(await lesson.ask(f"{lesson.code}/join", {}, who=who)).status for who in addresses]
 
-    async def whole() -> None:
-        await lesson.begin()
-        assert await joined(*(f"2001:db8:1:2::{n}" for n in range(1, 5))) == [200, 200, 429, 429]
-        assert await joined("2001:db8:1:3::1", "fe80::1%eth0") == [200, 200]
-        # IPv4 as a socket has it that listens to both.
-        assert await joined(*(f"::ffff:10.0.0.{n}" for n in (5, 6, 5, 5))) == [200, 200, 200, 429]
-
-    play(whole())
+    await lesson.begin()
+    assert await joined(*(f"2001:db8:1:2::{n}" for n in range(1, 5))) == [200, 200, 429, 429]
+    assert await joined("2001:db8:1:3::1", "fe80::1%eth0") == [200, 200]
+    # IPv4 as a socket has it that listens to both.
+    assert await joined(*(f"::ffff:10.0.0.{n}" for n in (5, 6, 5, 5))) == [200, 200, 200, 429]
 
 
 async def ended(tasks: list[asyncio.Task[Any]]) -> None:
@@ -539,269 +497,193 @@ async def ended(tasks: list[asyncio.Task[Any]]) -> None:
     await asyncio.wait(tasks)
 
 
-def test_wrong_guesses_are_answered_later_and_later_and_forgiven(
-    monkeypatch: pytest.MonkeyPatch,
+@played
+async def test_rooms_are_not_opened_without_end(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    now = 1000.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
-    guesses = Guesses(free=3, rising=4, longest_s=1e-6)
-
-    async def guess(times: int) -> list[float]:
-        late = []
-        for _ in range(times):
-            late.append(guesses.late("a"))
-            await guesses.wrong("a")
-        return late
-
-    late = asyncio.run(guess(10))
-    assert late[:4] == [0, 0, 0, 0]
-    assert 0 < late[4] < late[5] < late[6] < late[7] == late[8] == late[9] == 1e-6
-    assert guesses.late("b") == 0
-    now += 600
-    assert asyncio.run(guess(10)) == late
-
-
-def test_rooms_are_not_opened_without_end(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def whole() -> None:
-        opened = [await lesson.ask("new", {"programme": "heatmap"}) for _ in range(105)]
-        assert [answer.status for answer in opened[:100]] == [200] * 100  # a school at the hour
-        assert opened[-1].status == 429
-        assert (await lesson.ask("new", {"programme": "heatmap"}, who="10.0.0.2")).status == 200
-
     monkeypatch.setattr(limits, "monotonic", lambda: 1000.0)
-    play(whole())
-
-
-def test_a_limit_gives_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
-    limit = Limit(at_once=3, each_s=0.5)
-    assert [limit.allows("a") for _ in range(4)] == [True, True, True, False]
-    assert limit.of("a") == 0
-    assert limit.allows("b")
-    now = 2.0
-    assert [limit.allows("a") for _ in range(2)] == [True, False]
-    now = 1000.0
-    assert [limit.allows("a") for _ in range(4)] == [True, True, True, False]
-
-
-def test_a_limit_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "_MOST_KNOWN", 10)
-    limit = Limit(at_once=3, each_s=0.5)
-    for number in range(50):
-        limit.allows(str(number))
-    assert len(limit.left) == 10
-
-
-def test_a_limit_forgets_who_has_everything_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = 0.0
-    monkeypatch.setattr(limits, "monotonic", lambda: now)
-    limit = Limit(at_once=3, each_s=0.5)
-    for who in "aaabbc":
-        limit.allows(who)
-    now = 5.9
-    limit.allows("d")
-    assert list(limit.left) == ["a", "b", "c", "d"]  # the first has not
-    now = 6.0
-    limit.allows("d")
-    assert list(limit.left) == ["d"]
+    opened = [await lesson.ask("new", {"programme": "heatmap"}) for _ in range(105)]
+    assert [answer.status for answer in opened[:100]] == [200] * 100  # a school at the hour
+    assert opened[-1].status == 429
+    assert (await lesson.ask("new", {"programme": "heatmap"}, who="10.0.0.2")).status == 200
 
 
 # Streams.
 
 
-def test_a_reader_that_leaves_is_forgotten(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(3)]
-        ears.append(Ear(lesson, **lesson_wall(lesson)))
-        for ear in ears:
-            assert (await ear.hear("state"))["phase"] == "gather"
-        (heard,) = lesson.rooms.hall.audiences.values()
-        assert len(heard.listeners) == 4
-        telling = heard.task
-        assert telling is not None
-        for ear in ears:
-            await ear.leave()
-        assert lesson.rooms.hall.audiences == {}
-        await asyncio.wait([telling])
-        assert telling.cancelled()
-
-    play(whole())
+@played
+async def test_a_reader_that_leaves_is_forgotten(lesson: Lesson) -> None:
+    await lesson.begin()
+    ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(3)]
+    ears.append(Ear(lesson, **lesson_wall(lesson)))
+    for ear in ears:
+        assert (await ear.hear("state"))["phase"] == "gather"
+    (heard,) = lesson.rooms.hall.audiences.values()
+    assert len(heard.listeners) == 4
+    telling = heard.task
+    assert telling is not None
+    for ear in ears:
+        await ear.leave()
+    assert lesson.rooms.hall.audiences == {}
+    await asyncio.wait([telling])
+    assert telling.cancelled()
 
 
-def test_each_move_is_told_to_all_and_the_wall_hears_how_many_have_voted(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seats = [await lesson.seat() for _ in range(5)]
-        phone, wall = Ear(lesson, role="seat", seat=seats[0]), Ear(lesson, **lesson_wall(lesson))
-        desk = Ear(lesson, role="desk", secret=lesson.secret)
-        for ear in (phone, wall, desk):
-            await ear.hear("state")
-        await lesson.move("start", "open")
-        for ear in (phone, wall, desk):
-            await ear.hear("state", lambda told: told["open"])
-        assert "scene" in await phone.hear("picture")
-        for seat in seats:
-            await lesson.vote(seat, 1)
-        told = await wall.hear("state", lambda told: told["voted"] == 5)
-        assert told["here"] == 5
-        assert "counts" not in told
-        told = await desk.hear("state", lambda told: told["voted"] == 5)
-        assert told["counts"] == {"vote": {"1": 5}}
-        await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
-        for ear in (phone, wall, desk):
-            await ear.hear("gone")
-            await asyncio.wait_for(ear.task, 10)
+@played
+async def test_each_move_is_told_to_all_and_the_wall_hears_how_many_have_voted(
+    lesson: Lesson,
+) -> None:
+    await lesson.begin()
+    seats = [await lesson.seat() for _ in range(5)]
+    phone, wall = Ear(lesson, role="seat", seat=seats[0]), Ear(lesson, **lesson_wall(lesson))
+    desk = Ear(lesson, role="desk", secret=lesson.secret)
+    for ear in (phone, wall, desk):
+        await ear.hear("state")
+    await lesson.move("start", "open")
+    for ear in (phone, wall, desk):
+        await ear.hear("state", lambda told: told["open"])
+    assert "scene" in await phone.hear("picture")
+    for seat in seats:
+        await lesson.vote(seat, 1)
+    told = await wall.hear("state", lambda told: told["voted"] == 5)
+    assert told["here"] == 5
+    assert "counts" not in told
+    told = await desk.hear("state", lambda told: told["voted"] == 5)
+    assert told["counts"] == {"vote": {"1": 5}}
+    await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
+    for ear in (phone, wall, desk):
+        await ear.hear("gone")
+        await asyncio.wait_for(ear.task, 10)
 
-    play(whole())
 
-
-def test_who_comes_late_hears_what_stands_now_and_not_what_stood(
+@played
+async def test_who_comes_late_hears_what_stands_now_and_not_what_stood(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seats = [await lesson.seat() for _ in range(2)]
-        first = Ear(lesson, role="seat", seat=seats[0])
-        desk = Ear(lesson, role="desk", secret=lesson.secret)
-        await lesson.move("start", "open", "close")
-        told = await first.hear("state", lambda told: told["closes_in"] is not None)
-        assert 4 < told["closes_in"] <= 5
-        await desk.hear("state", lambda told: told["closes_in"] is not None)
-        later = audience.time() + 3
-        monkeypatch.setattr(audience, "time", lambda: later)
-        late = Ear(lesson, role="seat", seat=seats[1])
-        assert (await late.hear("state"))["closes_in"] <= 2
-        second = Ear(lesson, role="desk", secret=lesson.secret)
-        assert (await second.hear("state"))["clock"]["in_step"] >= 3
-        for ear in (first, late, desk, second):
-            await ear.leave()
-
-    play(whole())
+    await lesson.begin()
+    seats = [await lesson.seat() for _ in range(2)]
+    first = Ear(lesson, role="seat", seat=seats[0])
+    desk = Ear(lesson, role="desk", secret=lesson.secret)
+    await lesson.move("start", "open", "close")
+    told = await first.hear("state", lambda told: told["closes_in"] is not None)
+    assert 4 < told["closes_in"] <= 5
+    await desk.hear("state", lambda told: told["closes_in"] is not None)
+    later = audience.time() + 3
+    monkeypatch.setattr(audience, "time", lambda: later)
+    late = Ear(lesson, role="seat", seat=seats[1])
+    assert (await late.hear("state"))["closes_in"] <= 2
+    second = Ear(lesson, role="desk", secret=lesson.secret)
+    assert (await second.hear("state"))["clock"]["in_step"] >= 3
+    for ear in (first, late, desk, second):
+        await ear.leave()
 
 
-def test_a_wall_counts_on_when_the_clock_is_set_back(
+@played
+async def test_a_wall_counts_on_when_the_clock_is_set_back(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        seats = [await lesson.seat() for _ in range(2)]
-        wall = Ear(lesson, **lesson_wall(lesson))
-        await wall.hear("state")
-        await lesson.move("start", "open")
-        await lesson.vote(seats[0], 1)
-        await wall.hear("state", lambda told: told["voted"] == 1)
-        back = audience.time() - 3600
-        monkeypatch.setattr(audience, "time", lambda: back)
-        stopped(monkeypatch, back)
-        await lesson.vote(seats[1], 1)
-        await wall.hear("state", lambda told: told["voted"] == 2)
-        await wall.leave()
-
-    play(whole())
+    await lesson.begin()
+    seats = [await lesson.seat() for _ in range(2)]
+    wall = Ear(lesson, **lesson_wall(lesson))
+    await wall.hear("state")
+    await lesson.move("start", "open")
+    await lesson.vote(seats[0], 1)
+    await wall.hear("state", lambda told: told["voted"] == 1)
+    back = audience.time() - 3600
+    monkeypatch.setattr(audience, "time", lambda: back)
+    stopped(monkeypatch, back)
+    await lesson.vote(seats[1], 1)
+    await wall.hear("state", lambda told: told["voted"] == 2)
+    await wall.leave()
 
 
-def test_a_seat_that_hears_much_is_still_here(
+@played
+async def test_a_seat_that_hears_much_is_still_here(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(listener, "BEAT_S", 0.2)
     monkeypatch.setattr(endpoints, "BEAT_S", 0.2)
-
-    async def whole() -> None:
-        await lesson.begin()
-        seat = await lesson.seat()
-        ear = Ear(lesson, role="seat", seat=seat)
-        await ear.hear("state")
-        long_ago = endpoints.time() - LEASE_S - 1
-        await lesson.rooms.store.touch(lesson.code, seat, long_ago)
-        (heard,) = lesson.rooms.hall.audiences.values()
-        while not await lesson.rooms.store.here(lesson.code, endpoints.time()):
-            heard.send("seat", "picture", "{}")  # the teacher's hand never rests
-            await asyncio.sleep(0.01)
-        await ear.leave()
-
-    play(whole())
+    await lesson.begin()
+    seat = await lesson.seat()
+    ear = Ear(lesson, role="seat", seat=seat)
+    await ear.hear("state")
+    long_ago = endpoints.time() - LEASE_S - 1
+    await lesson.rooms.store.touch(lesson.code, seat, long_ago)
+    (heard,) = lesson.rooms.hall.audiences.values()
+    while not await lesson.rooms.store.here(lesson.code, endpoints.time()):
+        heard.send("seat", "picture", "{}")  # the teacher's hand never rests
+        await asyncio.sleep(0.01)
+    await ear.leave()
 
 
-def test_the_stream_of_a_seat_that_the_room_has_no_more_ends(
+@played
+async def test_the_stream_of_a_seat_that_the_room_has_no_more_ends(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(endpoints, "BEAT_S", 0)
+    await lesson.begin()
+    ear = Ear(lesson, role="seat", seat=await lesson.seat())
+    await ear.hear("state")
+    await lesson.rooms.store.empty(lesson.code, "")
+    await lesson.move("start")  # and so something is sent
+    await asyncio.wait_for(ear.task, 10)
 
-    async def whole() -> None:
-        await lesson.begin()
-        ear = Ear(lesson, role="seat", seat=await lesson.seat())
+
+@played
+async def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
+    await lesson.begin()
+    ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
+    for ear in ears:
         await ear.hear("state")
-        await lesson.rooms.store.empty(lesson.code, "")
-        await lesson.move("start")  # and so something is sent
-        await asyncio.wait_for(ear.task, 10)
-
-    play(whole())
+    lesson.rooms.hall.ending.set()  # as sse-starlette does
+    await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)
 
 
-def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
-    async def whole() -> None:
-        await lesson.begin()
-        ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
-        for ear in ears:
-            await ear.hear("state")
-        lesson.rooms.hall.ending.set()  # as sse-starlette does
-        await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)
-
-    play(whole())
-
-
-def test_a_store_that_is_out_of_reach_is_waited_for(
+@played
+async def test_a_store_that_is_out_of_reach_is_waited_for(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(audience, "_AGAIN_S", 0.01)
+    await lesson.begin()
+    seat = await lesson.seat()
+    ear = Ear(lesson, role="seat", seat=seat)
+    await ear.hear("state")
+    await lesson.move("start")
+    await ear.hear("state", lambda told: told["phase"] == "ask")
+    store = lesson.rooms.store
+    read = store.read
+    tries = 0
 
-    async def whole() -> None:
-        await lesson.begin()
-        seat = await lesson.seat()
-        ear = Ear(lesson, role="seat", seat=seat)
-        await ear.hear("state")
-        await lesson.move("start")
-        await ear.hear("state", lambda told: told["phase"] == "ask")
-        store = lesson.rooms.store
-        read = store.read
-        tries = 0
+    async def gone(code: str) -> Any:
+        nonlocal tries
+        tries += 1
+        raise Away("gone")
 
-        async def gone(code: str) -> Any:
-            nonlocal tries
-            tries += 1
-            raise Away("gone")
-
-        with monkeypatch.context() as away:
-            away.setattr(store, "read", gone)
-            lesson.rooms.hall.ring("", "state")
-            while tries < 2:
-                await asyncio.sleep(0.01)
-            answer = await lesson.vote(seat, 1)
-            refused(answer, 503)
-            assert answer.headers["retry-after"] == "1"
-        assert store.read == read
-        await lesson.move("open")
-        await ear.hear("state", lambda told: told["phase"] == "vote")
-        await ear.leave()
-
-    play(whole())
+    with monkeypatch.context() as away:
+        away.setattr(store, "read", gone)
+        lesson.rooms.hall.ring("", "state")
+        while tries < 2:
+            await asyncio.sleep(0.01)
+        answer = await lesson.vote(seat, 1)
+        refused(answer, 503)
+        assert answer.headers["retry-after"] == "1"
+    assert store.read == read
+    await lesson.move("open")
+    await ear.hear("state", lambda told: told["phase"] == "vote")
+    await ear.leave()
 
 
-def test_a_figure_that_cannot_be_drawn_silences_nobody(lesson: Lesson) -> None:
+@played
+async def test_a_figure_that_cannot_be_drawn_silences_nobody(lesson: Lesson) -> None:
     async def broken(*_: object) -> bytes:
         raise RuntimeError("no figure")
 
-    async def whole() -> None:
-        await lesson.begin()
-        lesson.rooms.hall.draw = broken
-        ear = Ear(lesson, role="seat", seat=await lesson.seat())
-        await ear.hear("state")
-        await lesson.move("start")
-        await ear.hear("state", lambda told: told["phase"] == "ask")
-        await lesson.move("open")
-        await ear.hear("state", lambda told: told["phase"] == "vote")
-        await ear.leave()
-
-    play(whole())
+    await lesson.begin()
+    lesson.rooms.hall.draw = broken
+    ear = Ear(lesson, role="seat", seat=await lesson.seat())
+    await ear.hear("state")
+    await lesson.move("start")
+    await ear.hear("state", lambda told: told["phase"] == "ask")
+    await lesson.move("open")
+    await ear.hear("state", lambda told: told["phase"] == "vote")
+    await ear.leave()
