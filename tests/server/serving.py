@@ -9,8 +9,13 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+import pytest
+
 from tests.browser.chromium import ROOT, free_port, wait_until_healthy
 
+ended_at_once = pytest.mark.skipif(
+    sys.platform == "win32", reason="a server on Windows cannot be asked to stop: it is ended"
+)
 # With Python's own event loop, as an install from requirements.txt has it; uvicorn would take
 # another one where a package beside it has brought one.
 START = """

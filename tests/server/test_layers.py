@@ -19,6 +19,7 @@ from starlette.requests import ClientDisconnect, Request
 from course import lessons
 from course.answer import figures
 from course.view import DEFAULTS
+from tests.each import each
 from tests.server.asgi import Answer, Inner, asked, call, course, live
 from tests.server.questions import figure
 from ui.server import client, files, log, pages
@@ -62,7 +63,7 @@ def test_who_takes_no_gzip_gets_none() -> None:
 
 
 # The limits for one step of a slider on the heatmap page, as they go over the wire.
-@pytest.mark.parametrize(("length", "d", "most"), [(100, 512, 30_000), (512, 512, 160_000)])
+@each(("length", "d", "most"), [(100, 512, 30_000), (512, 512, 160_000)])
 def test_a_step_is_few_bytes(length: int, d: int, most: int) -> None:
     status, _, body = post(live(), heatmap(L=length, d=d))
     assert status == 200
@@ -98,7 +99,7 @@ def test_too_much_waiting_work_is_refused_in_words(monkeypatch: pytest.MonkeyPat
     assert b"ask again" in body
 
 
-@pytest.mark.parametrize(
+@each(
     ("body", "why"),
     [(b"", "Expecting value"), (b"{", "Expecting property name"), (b"[" * 50_000, "recursion"),
      (b"9" * 60_000, "integer string conversion"), (b"\xff\xfe\x00", "codec")],
@@ -127,7 +128,7 @@ def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
     assert "secret" not in line
 
 
-@pytest.mark.parametrize("name", ["client.js", "sketch.js", "plotly.js", "live.css", "katex.js"])
+@each("name", ["client.js", "sketch.js", "plotly.js", "live.css", "katex.js"])
 def test_the_client_is_sent_once_for_good(name: str) -> None:
     app, path = live(), f"/live/{client.VERSION}/{name}"
     status, headers, packed = call(app, "GET", path, accept_encoding="br, gzip")
@@ -137,7 +138,7 @@ def test_the_client_is_sent_once_for_good(name: str) -> None:
     assert {"immutable", "max-age=31536000"} < {*headers["cache-control"].split(", ")}
 
 
-@pytest.mark.parametrize("path", ["/live", "/live/0123456789ab"])
+@each("path", ["/live", "/live/0123456789ab"])
 def test_a_page_of_another_version_is_answered_but_only_for_now(path: str) -> None:
     app = live()
     status, headers, body = call(app, "GET", f"{path}/client.js")
@@ -147,16 +148,17 @@ def test_a_page_of_another_version_is_answered_but_only_for_now(path: str) -> No
     assert (again.status, again.body) == (304, b"")
 
 
-@pytest.mark.parametrize("changed", ["theme.js", "live.css", "plotly-basic.min.js"])
-def test_whatever_changes_makes_a_new_version(changed: str, tmp_path: Path) -> None:
+def test_whatever_changes_makes_a_new_version(tmp_path: Path) -> None:
     (tmp_path / "server").mkdir()
     copy = shutil.copy(client.__file__, tmp_path / "server")
     shutil.copytree(Path(client.__file__).parent.parent / "browser", tmp_path / "browser")
-    file = tmp_path / "browser" / changed
     versions = [runpy.run_path(copy)["VERSION"]]
-    file.write_bytes(file.read_bytes() + b"\n")
-    versions.append(runpy.run_path(copy)["VERSION"])
-    assert versions[0] == client.VERSION != versions[1]
+    for changed in ("theme.js", "live.css", "plotly-basic.min.js"):
+        file = tmp_path / "browser" / changed
+        file.write_bytes(file.read_bytes() + b"\n")
+        versions.append(runpy.run_path(copy)["VERSION"])
+    assert versions[0] == client.VERSION
+    assert len(set(versions)) == len(versions)
 
 
 def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -> None:
@@ -165,7 +167,10 @@ def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -
     ours = [file for file in browser.glob("*.js") if file.name in client.FILES]
     assert len(ours) > 20
     for file in ours:
-        source, sent = file.read_text().splitlines(), client.FILES[file.name].decode().splitlines()
+        source, sent = (
+            file.read_text("utf-8").splitlines(),
+            client.FILES[file.name].decode().splitlines(),
+        )
         assert not [line for line in sent if line.lstrip().startswith("//")]
         # All that is left out is a comment, and all else stands in its order.
         at = iter(source)
@@ -180,18 +185,12 @@ def test_the_formulas_come_from_the_katex_that_streamlit_brings() -> None:
     assert script.rstrip().endswith(" as default};")
 
 
-@pytest.mark.parametrize(
+@each(
     ("method", "path", "status"),
-    [
-        ("GET", "/live/", 404),
-        ("GET", "/live/other.js", 404),
-        ("POST", "/live/other", 404),
-        ("GET", "/live/figures", 405),
-        ("HEAD", "/live/figures", 405),
-        ("PUT", "/live/cell", 405),
-        ("POST", "/live/client.js", 405),
-    ],
-)
+    [("GET", "/live/", 404), ("GET", "/live/other.js", 404), ("POST", "/live/other", 404),
+     ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("PUT", "/live/cell", 405),
+     ("POST", "/live/client.js", 405)],
+)  # fmt: skip
 def test_what_is_not_there_is_not_answered(method: str, path: str, status: int) -> None:
     answer = call(live(), method, path)
     assert answer.status == status
@@ -199,7 +198,7 @@ def test_what_is_not_there_is_not_answered(method: str, path: str, status: int) 
     assert method == "HEAD" or answer.body
 
 
-@pytest.mark.parametrize(
+@each(
     ("headers", "status"),
     [
         ({}, 200),
@@ -332,7 +331,7 @@ def test_a_file_is_kept_once_however_its_path_is_spelt() -> None:
 # Pages.
 
 
-@pytest.mark.parametrize("path", ["/", "/heatmap", "/heatmap/"])
+@each("path", ["/", "/heatmap", "/heatmap/"])
 def test_a_page_begins_with_the_prelude(path: str) -> None:
     head = call(course(), "HEAD", path)
     page = call(course(), "GET", path)
@@ -344,7 +343,7 @@ def test_a_page_begins_with_the_prelude(path: str) -> None:
     assert gzip.decompress(packed.body) == page.body
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "headers", "place"),
     [
         ("/heatmap", {"host": "a.org"}, "http://a.org/live/"),
@@ -368,29 +367,13 @@ def test_a_link_is_shown_with_the_title_and_the_picture_of_its_page(
         assert '"><script>' not in page
 
 
-@pytest.mark.parametrize("query", ["d=64&L=20", "t=3", "d=%22%3E%3Cb"])
+@each("query", ["d=64&L=20", "t=3", "d=%22%3E%3Cb"])
 def test_an_old_link_to_a_view_opens_the_playground(query: str) -> None:
     status, headers, _ = call(course(), "GET", f"/?{query}")
     assert (status, headers["location"]) == (307, f"playground?{query}")
 
 
-PAYLOADS = [
-    '/"><meta http-equiv=refresh content="0;url=https://evil.example">/heatmap',
-    "/<script>alert(1)</script>/heatmap",
-    '/"><img src=x>/',
-    "/a\r\nb/heatmap",
-    "//evil.example/heatmap",
-]
-
-
-@pytest.mark.parametrize("path", PAYLOADS)
-def test_nothing_of_an_address_is_written_into_a_page(path: str) -> None:
-    answer = call(course(), "GET", path, host="a.org")
-    assert answer.status == 404
-    assert not any(part in answer.body for part in (b"evil.example", b"alert(1)", b"<img", b"\r"))
-
-
-@pytest.mark.parametrize("place", ['/"><b>', "/a b", "/\u00e9"])
+@each("place", ['/"><b>', "/a b", "/\u00e9"])
 def test_a_place_that_could_not_be_written_into_a_page_is_refused(place: str) -> None:
     async def below(scope: Any, receive: Any, send: Any) -> None:
         await course()(scope | {"root_path": place}, receive, send)
@@ -400,7 +383,7 @@ def test_a_place_that_could_not_be_written_into_a_page_is_refused(place: str) ->
     assert b"<" not in answer.body
 
 
-@pytest.mark.parametrize("query", ["", "present=true", "words=a+b&d=64", "x=1"])
+@each("query", ["", "present=true", "words=a+b&d=64", "x=1"])
 def test_an_address_that_names_no_view_or_a_sentence_opens_the_front_door(query: str) -> None:
     assert call(course(), "GET", f"/?{query}").status == 200
 
@@ -412,24 +395,13 @@ def test_pages_are_kept_for_so_many_hosts_only() -> None:
     assert kept.currsize == kept.maxsize == 64
 
 
-@pytest.mark.parametrize(
+@each(
     ("path", "home"),
-    [
-        ("/nosuch", "./"),
-        ("/nosuch/", "../"),
-        ("/a/b/nosuch", "../../"),
-        ("/heatmap/more", "../"),
-        ("/live", "./"),
-        ("/static", "./"),
-        ("/auth/nosuch", "../"),
-        ("/mystatic/x", "../"),
-        ("/a/heatmap", "../"),
-        ("/index.html", "./"),
-        ("/_stcore/nosuch", "../"),
-        ("/live/nosuch", "../"),
-        ("/room/ABCD/nosuch", "../../"),
-    ],
-)
+    [("/nosuch", "./"), ("/nosuch/", "../"), ("/a/b/nosuch", "../../"), ("/heatmap/more", "../"),
+     ("/live", "./"), ("/static", "./"), ("/auth/nosuch", "../"), ("/mystatic/x", "../"),
+     ("/a/heatmap", "../"), ("/index.html", "./"), ("/_stcore/nosuch", "../"),
+     ("/live/nosuch", "../"), ("/room/ABCD/nosuch", "../../")],
+)  # fmt: skip
 def test_a_wrong_address_is_told_and_shows_the_way_home(path: str, home: str) -> None:
     status, headers, body = call(course(), "GET", path)
     assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
@@ -437,7 +409,7 @@ def test_a_wrong_address_is_told_and_shows_the_way_home(path: str, home: str) ->
     assert call(course(), "HEAD", path) == (404, headers, b"")
 
 
-@pytest.mark.parametrize(
+@each(
     "path",
     ["/_stcore/health", "/_stcore/host-config", "/media/x.png", "/favicon.png"],
 )
@@ -445,17 +417,17 @@ def test_what_pages_need_of_streamlit_goes_on(path: str) -> None:
     assert call(course(Inner()), "GET", path).body == b"a" * 6000
 
 
-@pytest.mark.parametrize("method", ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
-@pytest.mark.parametrize(
+@each(
     "path",
     ["/_stcore/upload_file/a/b", "/_stcore/anything", "/_stcore/metrics", "/index.html",
      "/_stcore/script-health-check", "/_stcore/bidi-components/a/b", "/app/static/x",
      "/component/a/b", "/auth/login", "/oauth2callback", "/manifest.json", "/heatmap/nosuch"],
 )  # fmt: skip
-def test_what_no_page_needs_is_nobodys_by_any_method(method: str, path: str) -> None:
-    answer = call(course(Inner()), method, path, b"x" * 9)
-    assert answer.status == 404
-    assert answer.body != b"a" * 6000
+def test_what_no_page_needs_is_nobodys_by_any_method(path: str) -> None:
+    for method in ("GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"):
+        answer = call(course(Inner()), method, path, b"x" * 9)
+        assert answer.status == 404, method
+        assert answer.body != b"a" * 6000
 
 
 # Headers.
@@ -472,7 +444,7 @@ def test_every_answer_has_its_headers() -> None:
             assert headers["content-security-policy"].endswith("frame-ancestors 'self'")
 
 
-@pytest.mark.parametrize(
+@each(
     ("kind", "shown"),
     [("text/html; charset=utf-8", True), ("image/svg+xml", True), ("text/javascript", False)],
 )

@@ -5,6 +5,7 @@ from html.parser import HTMLParser
 
 import pytest
 
+from tests.each import each
 from tests.server.asgi import Inner, call, course
 from ui.server.privacy import CONTACT, asked_of, written
 
@@ -31,7 +32,7 @@ class Read(HTMLParser):
         return [attributes for name, attributes in self.elements if name == tag]
 
 
-@pytest.mark.parametrize(("path", "home"), [("/privacy", "./"), ("/privacy/", "../")])
+@each(("path", "home"), [("/privacy", "./"), ("/privacy/", "../")])
 def test_the_page_is_answered_like_any_other_and_leads_home(path: str, home: str) -> None:
     app = course(Inner())
     answer = call(app, "GET", path)
@@ -47,7 +48,7 @@ def test_the_page_is_answered_like_any_other_and_leads_home(path: str, home: str
     assert not page.all("script")
 
 
-@pytest.mark.parametrize("served", [True, False])
+@each("served", [True, False])
 def test_neither_page_shows_marks_of_the_text(served: bool) -> None:
     text = written("./", served=served, policy="default-src 'none'")
     assert "<!--" not in text
@@ -64,41 +65,42 @@ def test_the_site_names_nothing_that_only_a_server_keeps() -> None:
     assert "positional-encoding" in site
 
 
-@pytest.mark.parametrize(
-    ("named", "link"),
-    [
-        ("privacy@school.example.org", "mailto:privacy@school.example.org"),
-        ("mailto:a.b+c@example.org", "mailto:a.b+c@example.org"),
-        (" https://school.example.org/privacy?of=course&in=en ",
-         "https://school.example.org/privacy?of=course&in=en"),
-        ("The school office, room 12", None),
-        ("http://example.org", None),
-        ("javascript:alert(1)", None),
-        ("mailto:a@example.org?bcc=b@example.org", None),
-        ("https://example.org/' onclick='alert(1)", None),
-        ('https://example.org/"><script>alert(1)</script>', None),
-        ("<img src=x onerror=alert(1)>@example.org", None),
-        ("{{HOME}} <!--site-->", None),
-        ("a@example.org\nb@example.org", None),
-    ],
-)  # fmt: skip
+NAMED = [
+    ("privacy@school.example.org", "mailto:privacy@school.example.org"),
+    ("mailto:a.b+c@example.org", "mailto:a.b+c@example.org"),
+    (" https://school.example.org/privacy?of=course&in=en ",
+     "https://school.example.org/privacy?of=course&in=en"),
+    ("The school office, room 12", None),
+    ("http://example.org", None),
+    ("javascript:alert(1)", None),
+    ("mailto:a@example.org?bcc=b@example.org", None),
+    ("https://example.org/' onclick='alert(1)", None),
+    ('https://example.org/"><script>alert(1)</script>', None),
+    ("<img src=x onerror=alert(1)>@example.org", None),
+    ("{{HOME}} <!--site-->", None),
+    ("a@example.org\nb@example.org", None),
+]  # fmt: skip
+
+
 def test_whom_to_ask_is_shown_as_text_and_linked_only_if_it_is_an_address(
-    monkeypatch: pytest.MonkeyPatch, named: str, link: str | None
+    monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
-    monkeypatch.setenv(CONTACT, named)
     for served in (True, False):
-        bare, page = Read(written("./", served=served)), written("./", served=served)
-        monkeypatch.delenv(CONTACT)
+        monkeypatch.delenv(CONTACT, raising=False)
         usual = Read(written("./", served=served))
-        monkeypatch.setenv(CONTACT, named)
-        assert [one for one in bare.links if one not in usual.links] == ([link] if link else [])
-        assert [tag for tag, _ in bare.elements if tag != "a"] == [
-            tag for tag, _ in usual.elements if tag != "a"
-        ]
-        assert escape(named.strip().removeprefix("mailto:") if link else named) in page
+        for named, link in NAMED:
+            monkeypatch.setenv(CONTACT, named)
+            with subtests.test(served=served, named=named):
+                page = written("./", served=served)
+                bare = Read(page)
+                assert [one for one in bare.links if one not in usual.links] == [link] * bool(link)
+                assert [tag for tag, _ in bare.elements if tag != "a"] == [
+                    tag for tag, _ in usual.elements if tag != "a"
+                ]
+                assert escape(named.strip().removeprefix("mailto:") if link else named) in page
 
 
-@pytest.mark.parametrize("unset", [{}, {CONTACT: ""}, {CONTACT: "  "}])
+@each("unset", [{}, {CONTACT: ""}, {CONTACT: "  "}])
 def test_where_nobody_is_named_the_page_says_so(unset: dict[str, str]) -> None:
     told = asked_of(unset)
     assert "nobody" in told

@@ -2,8 +2,10 @@
 
 import asyncio
 import functools
+import signal
 import sqlite3
 import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
@@ -106,6 +108,17 @@ class RedisServer:
             pytest.skip("redis-server is not installed; rooms in Redis are not tested")
         with closing(Redis.from_url(self.url)) as redis:
             wait_for(lambda: answers(redis))
+
+    @contextmanager
+    def held_up(self) -> Iterator[None]:
+        """Let it live meanwhile, and answer nobody."""
+        if sys.platform == "win32":
+            pytest.skip("a process cannot be held up on Windows")
+        self.process.send_signal(signal.SIGSTOP)
+        try:
+            yield
+        finally:
+            self.process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         self.process.kill()

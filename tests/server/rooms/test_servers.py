@@ -22,7 +22,7 @@ from tests.server.rooms.stores import (
     redis_running,
     wait_for,
 )
-from tests.server.serving import Server, running
+from tests.server.serving import Server, ended_at_once, running
 from ui.server.rooms.store import LIFE_S
 
 Json = dict[str, Any]
@@ -243,6 +243,7 @@ def connections(server: Server) -> int:
     return found
 
 
+@ended_at_once
 def test_a_server_that_starts_again_has_all_votes_and_forgets_rooms_that_are_too_old(
     folder: Path, local: Server
 ) -> None:

@@ -5,7 +5,6 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
-from signal import SIGCONT, SIGSTOP
 
 import pytest
 from redis import Redis
@@ -91,6 +90,18 @@ async def test_a_seat_has_one_vote_in_each_round(place: Place) -> None:
         Vote("0.vote", "a", 0, NOW), Vote("0.vote", "b", 1, NOW + 1),
         Vote("0.again", "a", 2, NOW + 2),
     ]  # fmt: skip
+
+
+@on_a_loop
+async def test_votes_are_had_by_step(place: Place) -> None:
+    store = await voting(place)
+    second = [Vote("1.vote", "a", 2, 12.0), Vote("1.again", "b", 0, 13.0)]
+    all_ = [Vote("0.vote", "a", 1, 11.0), *second, Vote("10.vote", "a", 1, 14.0)]
+    for version, vote in enumerate(all_, 3):
+        assert await store.change("BCDF", kept(version), vote.ballot, None, NOW)
+        assert await store.vote("BCDF", vote)
+    assert await store.votes("BCDF") == all_
+    assert [await store.votes("BCDF", step) for step in (1, 2)] == [second, []]
 
 
 @on_a_loop
@@ -391,11 +402,8 @@ def test_a_redis_that_is_gone_or_silent_is_said_at_once(
         gone, silent = RedisStore("redis://127.0.0.1:1/0"), RedisStore(redis.url)
         assert await silent.read("QQQQ") is None
         await said_away(gone)
-        redis.process.send_signal(SIGSTOP)
-        try:
+        with redis.held_up():
             await said_away(silent)
-        finally:
-            redis.process.send_signal(SIGCONT)
         assert await silent.read("QQQQ") is None
         for store in (gone, silent):
             await store.redis.aclose()
