@@ -79,27 +79,23 @@ def work(server: Server) -> float:
 
 
 HEATMAP = {"lesson": "heatmap"}
-CHECKS = HEATMAP | {"part": "checks"}
 NONSENSE: list[tuple[str, Any]] = [
-    ("figures", {"view": LARGEST, "figures": {"x": {"lesson": "heatmap", "name": []}}}),
-    ("figures", {"view": LARGEST, "figures": {"x": {"lesson": [], "name": "heatmap"}}}),
-    ("figures", {"view": LARGEST, "figures": {"x": {"lesson": "heatmap", "name": {}}}}),
-    ("figures", {"view": LARGEST, "figures": {}, "words": {"x": HEATMAP | {"part": []}}}),
-    (
-        "figures",
-        {"view": LARGEST, "figures": {}, "words": {"x": HEATMAP | {"part": "checks", "name": []}}},
-    ),
-    ("figures", {"view": LARGEST, "figures": {}, "held": [[]]}),
-    ("figures", {"view": LARGEST, "figures": {"x" * 999: figure("sinusoids.waves")}}),
+    ("figures", {"figures": {"x": {"lesson": "heatmap", "name": []}}}),
+    ("figures", {"figures": {"x": {"lesson": [], "name": "heatmap"}}}),
+    ("figures", {"figures": {"x": {"lesson": "heatmap", "name": {}}}}),
+    ("figures", {"figures": {}, "words": {"x": HEATMAP | {"part": []}}}),
+    ("figures", {"figures": {}, "words": {"x": HEATMAP | {"part": "checks", "name": []}}}),
+    ("figures", {"figures": {}, "held": [[]]}),
+    ("figures", {"figures": {"x" * 999: figure("sinusoids.waves")}}),
     ("figures", drawing("heatmap.heatmap", rows=True)),
     ("figures", drawing("heatmap.heatmap", rows=1.5)),
     ("figures", drawing("heatmap.heatmap", rows="256")),
     ("figures", {"view": LARGEST | {"d": 1e400}, "figures": {}}),
     ("figures", {"view": LARGEST | {"scheme": []}, "figures": {}}),
-    ("cell", HEATMAP | {"view": LARGEST, "name": [], "x": 0, "y": 0}),
-    ("cell", HEATMAP | {"view": LARGEST, "name": "heatmap", "x": 10**9, "y": 0}),
-    ("cells", {"view": LARGEST, "lesson": "heatmap", "name": []}),
-    ("cells", {"view": LARGEST} | figure("sinusoids.waves")),
+    ("cell", HEATMAP | {"name": [], "x": 0, "y": 0}),
+    ("cell", HEATMAP | {"name": "heatmap", "x": 10**9, "y": 0}),
+    ("cells", {"lesson": "heatmap", "name": []}),
+    ("cells", figure("sinusoids.waves")),
     ("figures", b"{"),
     ("figures", b"[" * 50_000),
     ("figures", b"x" * 70_000),
@@ -108,24 +104,29 @@ NONSENSE: list[tuple[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "asked"), NONSENSE)
-def test_nonsense_is_refused_in_a_sentence(server: Server, name: str, asked: Any) -> None:
-    status, headers, said = asks(server, asked, path=f"/live/{name}")
-    assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
-    assert 10 < len(said) < 4000
+def test_nonsense_is_refused_in_a_sentence(server: Server, subtests: pytest.Subtests) -> None:
+    for number, (name, asked) in enumerate(NONSENSE):
+        with subtests.test(number=number, name=name):
+            whole = asked if isinstance(asked, bytes) else {"view": LARGEST} | asked
+            status, headers, said = asks(server, whole, path=f"/live/{name}")
+            assert (status, headers["content-type"]) == (400, "text/plain; charset=utf-8")
+            assert 10 < len(said) < 4000
     assert "Traceback" not in server.logged()
 
 
-@pytest.mark.parametrize(
-    ("name", "options"),
-    [("sinusoids.waves", {"pairs": 4096}), ("sinusoids.waves", {"pairs": 1}),
-     ("heatmap.heatmap", {"rows": 4096}), ("dot_products.dot_products", {"rows": 2048}),
-     ("attention.term_words", {"index": 4}), ("dot_products.trend", {"slot": 1})],
-)  # fmt: skip
-def test_dear_options_are_refused(server: Server, name: str, options: dict[str, int]) -> None:
-    status, _, said = asks(server, drawing(name, **options))
-    assert status == 400
-    assert next(iter(options)) in said.decode() or "figure must be" in said.decode()
+DEAR_OPTIONS = [
+    ("sinusoids.waves", {"pairs": 4096}), ("sinusoids.waves", {"pairs": 1}),
+    ("heatmap.heatmap", {"rows": 4096}), ("dot_products.dot_products", {"rows": 2048}),
+    ("attention.term_words", {"index": 4}), ("dot_products.trend", {"slot": 1}),
+]  # fmt: skip
+
+
+def test_dear_options_are_refused(server: Server, subtests: pytest.Subtests) -> None:
+    for name, options in DEAR_OPTIONS:
+        with subtests.test(name=name, options=options):
+            status, _, said = asks(server, drawing(name, **options))
+            assert status == 400
+            assert next(iter(options)) in said.decode() or "figure must be" in said.decode()
 
 
 def test_an_answer_of_many_megabytes_is_refused(server: Server) -> None:
@@ -150,6 +151,7 @@ def slow(server: Server) -> Iterator[list[socket.socket]]:
         yield begun
 
 
+@pytest.mark.slow
 @on_linux
 def test_a_hundred_of_each_attack_leave_no_memory_behind(
     server: Server, slow: list[socket.socket]
@@ -214,46 +216,50 @@ def test_another_sites_page_makes_nobody_work(server: Server) -> None:
     assert "access-control-allow-origin" not in preflight.headers
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "status"),
-    [("GET", "/", 200), ("HEAD", "/heatmap", 200), ("GET", "/nosuch", 404),
-     ("GET", "/live/client.js", 200), ("HEAD", "/live/plotly.js", 200),
-     ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("GET", "/live/nosuch", 404),
-     ("GET", "/_stcore/health", 200), ("PUT", "/_stcore/upload_file/a/b", 404),
-     ("GET", "/_stcore/anything", 404), ("GET", "/index.html", 404), ("GET", "/app/static/x", 404),
-     ("GET", "/favicon.png", 200), ("GET", "/static/js/nosuch.js", 404), ("GET", "/app.py", 404),
-     ("GET", "/.git/config", 404)],
-)  # fmt: skip
+KINDS = [
+    ("GET", "/", 200), ("HEAD", "/heatmap", 200), ("GET", "/nosuch", 404),
+    ("GET", "/live/client.js", 200), ("HEAD", "/live/plotly.js", 200),
+    ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("GET", "/live/nosuch", 404),
+    ("GET", "/_stcore/health", 200), ("PUT", "/_stcore/upload_file/a/b", 404),
+    ("GET", "/_stcore/anything", 404), ("GET", "/index.html", 404), ("GET", "/app/static/x", 404),
+    ("GET", "/favicon.png", 200), ("GET", "/static/js/nosuch.js", 404), ("GET", "/app.py", 404),
+    ("GET", "/.git/config", 404),
+]  # fmt: skip
+
+
 def test_every_kind_of_answer_has_its_headers_and_no_banner(
-    server: Server, method: str, path: str, status: int
+    server: Server, subtests: pytest.Subtests
 ) -> None:
-    answer = asks(server, b"", method, path)
-    assert answer.status == status
-    assert "server" not in answer.headers
-    assert answer.headers["x-content-type-options"] == "nosniff"
-    assert answer.headers["referrer-policy"] == "same-origin"
-    if "html" in answer.headers["content-type"]:
-        assert "frame-ancestors 'self'" in answer.headers["content-security-policy"]
+    for method, path, status in KINDS:
+        with subtests.test(method=method, path=path):
+            answer = asks(server, b"", method, path)
+            assert answer.status == status
+            assert "server" not in answer.headers
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["referrer-policy"] == "same-origin"
+            policy = answer.headers.get("content-security-policy", "")
+            shown = "html" in answer.headers["content-type"]
+            assert policy.endswith("frame-ancestors 'self'" if shown else "")
+            assert bool(policy) == shown
 
 
-@pytest.mark.parametrize("path", INJECTED)
-def test_nothing_of_a_path_is_written_into_a_page(server: Server, path: str) -> None:
-    answer = asks(server, b"", "GET", path)
-    assert "location" not in answer.headers
-    packed = answer.headers.get("content-encoding") == "gzip"
-    assert b"evil.example" not in (gzip.decompress(answer.body) if packed else answer.body)
-    assert not any("evil" in value for value in answer.headers.values())
+def test_nothing_of_a_path_is_written_into_a_page(
+    server: Server, subtests: pytest.Subtests
+) -> None:
+    for path in INJECTED:
+        with subtests.test(path=path[:80]):
+            answer = asks(server, b"", "GET", path)
+            assert answer.status in ((200,) if path.startswith("/heatmap?") else (400, 404))
+            assert "location" not in answer.headers
+            packed = answer.headers.get("content-encoding") == "gzip"
+            assert b"evil" not in (gzip.decompress(answer.body) if packed else answer.body)
+            assert not any("evil" in value for value in answer.headers.values())
 
 
 def test_what_a_visitor_says_of_the_host_is_written_only_as_a_host(server: Server) -> None:
     for header in ("host", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-prefix"):
         answer = asks(server, b"", "GET", "/heatmap", **{header: EVIL})
         assert b"evil.example" not in gzip.decompress(answer.body), header
-
-
-@pytest.mark.parametrize("path", ["/index.html", "/_stcore/anything", "/app/static/anything"])
-def test_streamlits_bare_page_is_at_no_other_address(server: Server, path: str) -> None:
-    assert asks(server, b"", "GET", path).status == 404
 
 
 def test_slow_bodies_are_let_go(server: Server, slow: list[socket.socket]) -> None:
@@ -320,13 +326,6 @@ def test_answers_on_a_kept_connection_wait_for_no_acknowledgement(server: Server
     # Who acknowledges at once is answered as fast as one can; the delayed way takes 40 ms more.
     took = milliseconds(server)
     assert took[False] < 10 + 3 * took[True]
-
-
-def test_figures_come_as_they_are_to_who_takes_no_gzip(server: Server) -> None:
-    packed = asks(server, light(3))
-    plain = asks(server, light(3), accept_encoding="identity")
-    assert "content-encoding" not in plain.headers
-    assert gzip.decompress(packed.body) == plain.body
 
 
 ALMOST = 1_900_000  # bytes of a message, less than one may have

@@ -167,10 +167,8 @@ def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -
     ours = [file for file in browser.glob("*.js") if file.name in client.FILES]
     assert len(ours) > 20
     for file in ours:
-        source, sent = (
-            file.read_text("utf-8").splitlines(),
-            client.FILES[file.name].decode().splitlines(),
-        )
+        source = file.read_text("utf-8").splitlines()
+        sent = client.FILES[file.name].decode().splitlines()
         assert not [line for line in sent if line.lstrip().startswith("//")]
         # All that is left out is a comment, and all else stands in its order.
         at = iter(source)
@@ -389,7 +387,7 @@ def test_an_address_that_names_no_view_or_a_sentence_opens_the_front_door(query:
 
 
 def test_pages_are_kept_for_so_many_hosts_only() -> None:
-    for number in range(200):
+    for number in range(80):
         assert call(course(), "GET", "/heatmap", host=f"{number}.org").status == 200
     kept = pages._packed.cache_info()
     assert kept.currsize == kept.maxsize == 64
@@ -431,17 +429,6 @@ def test_what_no_page_needs_is_nobodys_by_any_method(path: str) -> None:
 
 
 # Headers.
-
-
-def test_every_answer_has_its_headers() -> None:
-    for path in ("/", "/nosuch", "/live/figures", "/live/client.js"):
-        headers = call(course(), "GET", path).headers
-        assert headers["x-content-type-options"] == "nosniff"
-        assert headers["referrer-policy"] == "same-origin"
-        shown = "html" in headers.get("content-type", "html")
-        assert ("content-security-policy" in headers) == shown
-        if shown:
-            assert headers["content-security-policy"].endswith("frame-ancestors 'self'")
 
 
 @each(

@@ -9,6 +9,7 @@ import pytest
 
 from course.answer import Question
 from course.view import DEFAULTS
+from tests.each import each
 from ui.server import work as at_work
 from ui.server.work import Costs, Work
 
@@ -28,15 +29,14 @@ def asked(work: Work, *questions: Question) -> "asyncio.Future[list[bytes]]":
     return asyncio.gather(*(work.answer(one, bytes) for one in questions))
 
 
-def test_the_parts_are_made_in_their_order() -> None:
-    for seconds in (HEAVY, LIGHT, QUICK):
-        work = Work()
-        one = question(work, seconds, lambda: 1, lambda: 2)
+@each("seconds", [HEAVY, LIGHT, QUICK])
+def test_the_parts_are_made_in_their_order(seconds: float) -> None:
+    work = Work()
 
-        async def answers(work: Work = work, one: Question = one) -> list[bytes]:
-            return await asked(work, one)
+    async def answers() -> list[bytes]:
+        return await asked(work, question(work, seconds, lambda: 1, lambda: 2))
 
-        assert asyncio.run(answers()) == [b"[1, 2]"]
+    assert asyncio.run(answers()) == [b"[1, 2]"]
 
 
 def test_light_work_does_not_wait_for_dear_work() -> None:
@@ -81,7 +81,7 @@ def test_of_dear_work_the_shorter_goes_first_between_two_parts() -> None:
     assert order == ["short", "long"]
 
 
-@pytest.mark.parametrize("seconds", [HEAVY, LIGHT, QUICK])
+@each("seconds", [HEAVY, LIGHT, QUICK])
 def test_work_that_goes_wrong_tells_so_and_the_next_is_done(seconds: float) -> None:
     work = Work()
 

@@ -11,6 +11,7 @@ import pytest
 
 from course import answer
 from course.contents import AT
+from tests.each import each
 from web import embedding
 from web.embedding import Place, Site
 from web.templates import in_script
@@ -31,14 +32,14 @@ def place(lesson: str, name: str) -> Place:
     return Place(AT[lesson], name)
 
 
-@pytest.mark.parametrize("one", PLACES, ids=lambda one: one.address)
+@each("one", PLACES)
 def test_a_figure_is_drawn_as_its_lesson_opens(one: Place) -> None:
     told = facts_in(embedding.page(one, SITE, "answers/1.gz"))
     assert (told["lesson"], told["name"]) == (one.lesson.name, one.name)
     assert answer.figures(embedding.request(one, one.lesson.opening)).answer()
 
 
-@pytest.mark.parametrize(
+@each(
     ("one", "moving"),
     [
         (place("heatmap", "heatmap"), {"d", "n", "L", "t", "phi", "dim", "layout"}),

@@ -14,6 +14,7 @@ from course.files import SCRIPT
 from course.view import DEFAULTS
 from pe_core import sinusoidal
 from tests.app.course import ROOT
+from tests.each import each
 from tests.site.hosted import Host
 from web.host import door, scripts, session
 from web.host.session import Rerun, Session
@@ -39,7 +40,7 @@ def loaded_after(code: str) -> set[str]:
     return set(done.stdout.split())
 
 
-@pytest.mark.parametrize("where", ASKED)
+@each("where", ASKED)
 def test_a_live_answer_is_the_servers(where: str) -> None:
     status, kind, made = door.answer(where, json.dumps(ASKED[where]))
     assert status == 200
@@ -47,16 +48,12 @@ def test_a_live_answer_is_the_servers(where: str) -> None:
     assert made == getattr(answer, where)(ASKED[where]).answer()
 
 
-@pytest.mark.parametrize(
+@each(
     ("where", "text", "status", "said"),
-    [
-        ("figures", "{}", 400, "view must be"),
-        ("cell", "[1", 400, "Expecting"),
-        ("cells", "[" * 100_000, 400, "recursion"),
-        ("nothing", "{}", 404, "nothing of this name"),
-        ("file", "{}", 400, "lesson must be"),
-    ],
-)
+    [("figures", "{}", 400, "view must be"), ("cell", "[1", 400, "Expecting"),
+     ("cells", "[" * 100_000, 400, "recursion"), ("nothing", "{}", 404, "nothing of this name"),
+     ("file", "{}", 400, "lesson must be")],
+)  # fmt: skip
 def test_nonsense_is_answered_with_a_sentence(
     where: str, text: str, status: int, said: str
 ) -> None:

@@ -21,10 +21,8 @@ from web.host import prose
 
 PAGES = [lesson.address for lesson in LESSONS]
 PRESENTED = ["heatmap", "playground", "train"]
-DRAWN_BY_LOT = {"quiz"}
+BY_LOT = "quiz"  # each session is asked something else
 TEXTS = ("stMarkdownContainer", "stCaptionContainer")
-
-every_page = pytest.mark.parametrize("page", PAGES)
 
 
 def texts(page: Element) -> list[str]:
@@ -40,79 +38,86 @@ def server_says(app: AppTest) -> Iterator[str]:
             yield read(prose.html(element.value)).words()
 
 
-@every_page
-def test_a_page_stands_with_its_title_and_with_nothing_amiss(host: Host, page: str) -> None:
-    stood = host.visited(page)
-    lesson = AT[page]
-    assert not stood.all(role="alert")
-    assert [title.words() for title in stood.all("h1")] == [lesson.title]
-    assert host.answer["title"] == (NAME if lesson is HOME else f"{lesson.title} | {NAME}")
-    assert host.answer["page"] == page
-    assert host.answer["components"].keys() == {
-        place["data-key"] for place in stood if "data-component" in place.attributes
-    }
-
-
-@every_page
-def test_each_id_of_a_page_is_its_own_and_stays_when_it_is_drawn_again(
-    host: Host, page: str
+def test_a_page_stands_with_its_title_and_with_nothing_amiss(
+    host: Host, subtests: pytest.Subtests
 ) -> None:
-    stood = host.visited(page)
-    ids = [one["id"] for one in stood if "id" in one.attributes]
-    assert len(ids) == len(set(ids))
-    assert not [name for name in ids if re.search(r"\s", name)]
-    before = host.answer["html"]
-    host.does(kind="tick")
-    assert host.answer["html"] == before
+    for lesson in LESSONS:
+        with subtests.test(page=lesson.address):
+            stood = host.opened(lesson.address)
+            assert not stood.all(role="alert")
+            assert [title.words() for title in stood.all("h1")] == [lesson.title]
+            assert host.answer["title"] == (NAME if lesson is HOME else f"{lesson.title} | {NAME}")
+            assert host.answer["page"] == lesson.address
+            assert host.answer["components"].keys() == {
+                place["data-key"] for place in stood if "data-component" in place.attributes
+            }
 
 
-@every_page
-def test_each_field_has_a_name_and_each_reference_an_element(host: Host, page: str) -> None:
-    stood = host.visited(page)
-    ids = {one["id"]: one for one in stood if "id" in one.attributes}
-    named = {inner["id"] for label in stood.all("label") for inner in label.all("input")}
-    named |= {label["for"] for label in stood.all("label") if "for" in label.attributes}
-    fields = stood.all("input")
-    assert {field["id"] for field in fields} <= named
-    for one in stood:
-        for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
-            assert one.attributes.get(name, None) in {None, *ids}
-        if name := one.attributes.get("aria-labelledby"):
-            assert ids[name].words()
-    assert all(
-        one.words()
-        for one in (*stood.all("button"), *stood.all("summary"))
-        if "data-copy" not in one.attributes
-    )
+def test_each_id_of_a_page_is_its_own_and_stays_when_it_is_drawn_again(
+    host: Host, subtests: pytest.Subtests
+) -> None:
+    for page in PAGES:
+        with subtests.test(page=page):
+            ids = [one["id"] for one in host.opened(page) if "id" in one.attributes]
+            assert len(ids) == len(set(ids))
+            assert not [name for name in ids if re.search(r"\s", name)]
+            before = host.answer["html"]
+            host.does(kind="tick")
+            assert host.answer["html"] == before
 
 
-@pytest.mark.parametrize(
-    ("page", "mode"),
-    [*((page, {}) for page in PAGES), *((page, {"present": "true"}) for page in PRESENTED)],
-)
+def test_each_field_has_a_name_and_each_reference_an_element(
+    host: Host, subtests: pytest.Subtests
+) -> None:
+    for page in PAGES:
+        with subtests.test(page=page):
+            stood = host.opened(page)
+            ids = {one["id"]: one for one in stood if "id" in one.attributes}
+            named = {inner["id"] for label in stood.all("label") for inner in label.all("input")}
+            named |= {label["for"] for label in stood.all("label") if "for" in label.attributes}
+            assert {field["id"] for field in stood.all("input")} <= named
+            for one in stood:
+                for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
+                    assert one.attributes.get(name, None) in {None, *ids}
+                if name := one.attributes.get("aria-labelledby"):
+                    assert ids[name].words()
+            said = (*stood.all("button"), *stood.all("summary"))
+            assert all(one.words() for one in said if "data-copy" not in one.attributes)
+
+
 def test_a_page_says_and_hands_on_what_the_servers_page_does(
-    host: Host, page: str, mode: dict[str, str], monkeypatch: pytest.MonkeyPatch
+    host: Host, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
     monkeypatch.setattr(platform, "served", lambda: False)  # or it offers rooms
-    if page in DRAWN_BY_LOT:
-        pytest.skip("each session is asked something else")
-    app, stood = opened(AT[page].name, **mode), host.visited(page, **mode)
-    assert [said.replace(ADDRESS, "/") for said in texts(stood)] == list(server_says(app))
-    ours = [host.data(key) for key, one in host.answer["components"].items() if not one["text"]]
-    theirs = list(payloads(app))
-    for payload in (*ours, *theirs):
-        for own in ("record", "session"):  # the time, and what each session is called
-            payload.pop(own, None)
-    assert ours == theirs
+    asked: list[tuple[str, dict[str, str]]] = [(page, {}) for page in PAGES if page != BY_LOT]
+    for page, mode in (*asked, *((page, {"present": "true"}) for page in PRESENTED)):
+        with subtests.test(page=page, mode=mode):
+            app, stood = opened(AT[page].name, **mode), host.opened(page, **mode)
+            assert [said.replace(ADDRESS, "/") for said in texts(stood)] == [*server_says(app)]
+            components = host.answer["components"].items()
+            ours = [host.data(key) for key, one in components if not one["text"]]
+            theirs = list(payloads(app))
+            for payload in (*ours, *theirs):
+                for own in ("record", "session"):  # the time, and what each session is called
+                    payload.pop(own, None)
+            assert ours == theirs
 
 
-@every_page
-def test_no_page_speaks_of_a_server_or_a_room_that_is_not_there(host: Host, page: str) -> None:
-    said = host.visited(page).words()
-    told = json.dumps([host.data(key) for key in host.answer["components"]])
-    for absent in ("this server", "the server", "Network URL", "Open a room", "Join a class"):
-        assert absent.lower() not in said.lower(), absent
-        assert absent.lower() not in told.lower(), absent
+def test_no_page_speaks_of_a_server_or_a_room_that_is_not_there(
+    host: Host, subtests: pytest.Subtests
+) -> None:
+    for page in PAGES:
+        with subtests.test(page=page):
+            said = host.opened(page).words()
+            said += json.dumps([host.data(key) for key in host.answer["components"]])
+            for absent in (
+                "this server",
+                "the server",
+                "network url",
+                "open a room",
+                "join a class",
+            ):
+                assert absent not in said.lower(), absent
 
 
 def test_an_address_that_is_no_page_opens_the_front_door(host: Host) -> None:

@@ -1,7 +1,6 @@
 """Markdown and listings as HTML, where no server draws them."""
 
-import pytest
-
+from tests.each import each
 from tests.site.reading import Element, read
 from ui.lesson import plain
 from web.host import prose
@@ -22,9 +21,7 @@ def test_html_in_a_text_is_shown_and_not_obeyed() -> None:
     assert "<b onclick='x()'>word</b>" in page.words()
 
 
-@pytest.mark.parametrize(
-    "typed", ["a*b*", "$x$", "~~no~~", ":material/help:", "<i>", "1. one", "`c`"]
-)
+@each("typed", ["a*b*", "$x$", "~~no~~", ":material/help:", "<i>", "1. one", "`c`"])
 def test_what_was_typed_is_shown_as_it_was(typed: str) -> None:
     page = read(prose.html(plain(typed)))
     assert page.words().replace("\u2060", "") == typed  # a sign without width keeps it from links
@@ -85,7 +82,7 @@ def said(element: Element) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("text", ["x = (", "'", "test,code\nA < B"])
+@each("text", ["x = (", "'", "test,code\nA < B"])
 def test_what_is_no_program_is_shown_all_the_same(text: str) -> None:
     for language in ("python", None):
         assert "".join(said(one(prose.code(text, language), "code"))) == text
