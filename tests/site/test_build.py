@@ -81,11 +81,16 @@ def test_pages_are_drawn_with_the_code_that_ran_and_their_files(start: Start, ho
     assert (saved["name"], saved["mime"]) == (name, mime)
 
 
-def test_every_page_is_drawn(start: Start) -> None:
+def test_every_page_is_drawn_and_nothing_loaded_twice_or_in_vain(
+    site: Server, start: Start
+) -> None:
     page = start("whole")
     for number, lesson in enumerate(contents.LESSONS, start=1):
         drawn = _run(page, number, lesson.address)
         assert 'id="trouble"' not in drawn["html"], lesson.address
+    asked = [path for path in site.asked if path.startswith("host/")]
+    assert len(asked) == len(set(asked))
+    assert [path for path in asked if not (site.folder / path).is_file()] == []
 
 
 def test_a_figure_goes_before_a_page(start: Start) -> None:
@@ -97,33 +102,18 @@ def test_a_figure_goes_before_a_page(start: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    ("file", "sentence"),
-    [
-        ("answers.pack.gz", "The file answers.pack has come incomplete"),
-        ("python_stdlib.zip.gz", "The file python_stdlib.zip has come incomplete"),
-        ("pyodide.asm.wasm.gz", "The file pyodide.asm.wasm has come incomplete"),
-        ("pages.pack.gz", "The file pages.pack has come incomplete"),
-    ],
+    "file", ["answers.pack", "python_stdlib.zip", "pyodide.asm.wasm", "pages.pack"]
 )
-def test_a_file_that_is_cut_off_is_named(
-    site: Server, start: Start, file: str, sentence: str
-) -> None:
-    site.cut[file] = 100_000
+def test_a_file_that_is_cut_off_is_named(site: Server, start: Start, file: str) -> None:
+    site.cut[f"{file}.gz"] = 100_000
     page = start("failed", "whole")
     failed = page.evaluate("state('failed')")
-    assert sentence in failed["sentence"]
+    assert f"The file {file} has come incomplete" in failed["sentence"]
 
 
 def test_a_host_that_unpacks_on_the_way_serves_as_well(site: Server, start: Start) -> None:
     site.unpacks = True
     start("whole")
-
-
-def test_nothing_is_loaded_twice_or_in_vain(site: Server, start: Start) -> None:
-    start("whole")
-    asked = [path for path in site.asked if path.startswith("host/")]
-    assert len(asked) == len(set(asked))
-    assert [path for path in asked if not (site.folder / path).is_file()] == []
 
 
 def _ask(page: Page, *asked: dict[str, Any]) -> list[dict[str, Any]]:

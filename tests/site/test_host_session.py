@@ -1,19 +1,12 @@
 """A session without a server: what is pressed, chosen or typed has the effect it has with one."""
 
 import json
-from base64 import b64encode
-from io import BytesIO
-
-import numpy as np
 
 from course import plans
 from course.bank import of_page, predictions
 from course.before_and_after import FORMS, LENGTH
-from course.own_files import MOST
 from course.rounds import length
-from pe_core import convention_table
 from tests.site.hosted import ADDRESS, Host
-from tests.site.reading import Element
 
 PAGE = "heatmap"
 FIRST = of_page(PAGE)[0]
@@ -244,36 +237,6 @@ def test_a_form_is_answered_and_its_result_handed_in(host: Host) -> None:
     host.choose("use", "Results of a class")
     page = host.sends("class_lines", content.decode())
     assert "A class before and after" in page.words()
-
-
-def brought(host: Host, key: str, **files: bytes) -> Element:
-    """Hand in files as the client does; an underscore stands for the point of a name."""
-    sent = [
-        {"name": name.replace("_", "."), "data": b64encode(data).decode()}
-        for name, data in files.items()
-    ]
-    return host.sends(key, sent)
-
-
-def test_files_of_a_class_are_brought_and_taken_away(host: Host) -> None:
-    host.visited("before_and_after", use="Results of a class")
-    page = brought(host, "class_files_dropped", a_csv=b"nonsense")
-    assert "1 line is left out" in page.words()
-    page = brought(host, "class_files_dropped", b_csv=b"x" * MOST)
-    (place,) = host.parts("own_files")
-    assert "b.csv" in place["refused"][1]
-    (held,) = place["held"]
-    page = host.sends(place["key"], held["number"])
-    assert "left out" not in page.words()
-    assert host.parts("own_files")[0]["held"] == []
-
-
-def test_a_table_is_brought_as_a_file_that_is_no_text(host: Host) -> None:
-    host.visited("own_table")
-    file = BytesIO()
-    np.save(file, convention_table("fairseq", 20, 8))
-    page = brought(host, "table_dropped", mine_npy=file.getvalue())
-    assert "Libraries that compute this table, but for its rounding: fairseq." in page.words()
 
 
 def test_a_search_narrows_the_questions_and_opens_them(host: Host) -> None:

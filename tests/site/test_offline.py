@@ -26,15 +26,25 @@ _NEWER = """async () => {
     await new Promise((next) => installing.addEventListener("statechange", next, { once: true }));
   return installing.state;
 }"""
+# The first bytes of what is kept of a packed file, and what it is said to be.
+_HELD = """(address) => fetch(address).then(async (answer) => {
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  return [...bytes.subarray(0, 4), answer.headers.get("content-type")];
+})"""
 
 
 def test_a_site_that_was_visited_opens_without_a_network(
     site: Server, keeper: BrowserContext
 ) -> None:
     page = _visited(site, keeper)
+    version = _version(page)
+    large = [path for path in site.asked if path.startswith(f"host/{version}/")]
+    assert sorted(large) == sorted(set(large))  # what the visit has loaded is not loaded again
     site.gone = True
     page.reload()
     _stands(page, "Encoding heatmap")
+    packed = f"{site.address}host/{version}/pyodide.asm.wasm.gz"
+    assert page.evaluate(_HELD, packed) == [*b"\0asm", "application/wasm"]  # need not be unpacked
     page.goto(f"{site.address}rotation?d=64")  # as in a link: without the slash of a folder
     assert page.url.startswith(f"{site.address}rotation")
     _stands(page, "A shift is a rotation")
@@ -43,31 +53,6 @@ def test_a_site_that_was_visited_opens_without_a_network(
     answer = page.goto(f"{site.address}nothing-of-ours")
     assert answer is not None
     assert answer.status == 404
-
-
-@pytest.mark.slow
-def test_what_the_visit_has_loaded_is_not_loaded_again_to_be_kept(
-    site: Server, keeper: BrowserContext
-) -> None:
-    page = _visited(site, keeper)
-    version = _version(page)
-    large = [path for path in site.asked if path.startswith(f"host/{version}/")]
-    assert sorted(large) == sorted(set(large))
-
-
-# The first bytes of what is kept of a packed file, and what it is said to be.
-_HELD = """(address) => fetch(address).then(async (answer) => {
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  return [...bytes.subarray(0, 4), answer.headers.get("content-type")];
-})"""
-
-
-@pytest.mark.slow
-def test_what_is_kept_need_not_be_unpacked_again(site: Server, keeper: BrowserContext) -> None:
-    page = _visited(site, keeper)
-    page.reload()  # now the files come from what is kept
-    packed = f"{site.address}host/{_version(page)}/pyodide.asm.wasm.gz"
-    assert page.evaluate(_HELD, packed) == [*b"\0asm", "application/wasm"]
 
 
 def test_a_new_version_takes_the_place_of_the_old_as_a_whole(

@@ -53,22 +53,14 @@ def test_a_press_that_waits_for_what_is_still_loading_is_told_so(
     expect(page.locator(".page-notice")).to_have_count(0)
 
 
-def test_a_browser_without_webassembly_is_told_and_reads(
-    here: Visit, visitor: BrowserContext
+def test_a_browser_without_webassembly_or_module_workers_is_told_and_reads(
+    site: Server, visitor: BrowserContext
 ) -> None:
-    visitor.add_init_script("delete globalThis.WebAssembly")
-    page = here.open("heatmap/")
-    _said(page, "You can read this page")
-    _stands(here)
-
-
-def test_a_browser_without_module_workers_is_told_and_reads(
-    here: Visit, visitor: BrowserContext
-) -> None:
-    visitor.add_init_script("delete globalThis.Worker")
-    page = here.open("heatmap/")
-    _said(page, "You can read this page")
-    _stands(here)
+    for missing in ("WebAssembly", "Worker"):
+        here = Visit(visitor.new_page(), site)
+        here.page.add_init_script(f"delete globalThis.{missing}")
+        _said(here.open("heatmap/"), "You can read this page")
+        _stands(here)
 
 
 def test_a_worker_that_stops_is_started_again_and_told_what_was_kept(here: Visit) -> None:

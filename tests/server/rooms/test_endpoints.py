@@ -50,11 +50,7 @@ async def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None
         assert (await lesson.vote(seat, number % 2)).status == 200
     assert (await lesson.vote(seats[0], 1)).status == 200  # has thought better of it
     again = await lesson.told(f"{lesson.code}/join", {"seat": seats[0]})
-    assert again == {
-        "seat": seats[0],
-        "votes": {"0.vote": 1},
-        "test": {},
-    }  # a reload changes nothing
+    assert again == {"seat": seats[0], "votes": {"0.vote": 1}, "test": {}}  # a reload, say
     await lesson.move("close")
     assert (await lesson.vote(seats[2], 1)).status == 200  # within the five seconds
     table = await lesson.ask(f"{lesson.code}/results", {"secret": lesson.secret})
