@@ -65,8 +65,8 @@ async def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None
 @played
 async def test_two_screens_that_do_one_thing_do_it_once(lesson: Lesson) -> None:
     await lesson.begin()
-    for version, (asked, said) in enumerate([("move", {"move": "start"}), ("renew", {})], 1):
-        said |= {"secret": lesson.secret, "version": version}
+    for version, asked in enumerate(("move", "renew"), 1):
+        said = {"secret": lesson.secret, "version": version, "move": "start"}
         both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/{asked}", said) for _ in "ab"))
         assert sorted(answer.status for answer in both) == [200, 409]
         kept = await lesson.rooms.store.read(lesson.code)
