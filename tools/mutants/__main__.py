@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
@@ -37,7 +38,8 @@ def main() -> None:
     """Try the mutants that are asked for and print the survivors."""
     asked = _asked()
     found = list(_found(asked))
-    some = random.Random(asked.seed).sample(found, min(asked.sample, len(found)))
+    random.Random(asked.seed).shuffle(found)
+    some = list(islice((one for one in found if one.is_another_program), asked.sample))
     print(f"{len(some)} of {len(found)} mutants", flush=True)
     with TemporaryDirectory() as folder, ThreadPoolExecutor(asked.processes) as pool:
         copies: SimpleQueue[Path] = SimpleQueue()

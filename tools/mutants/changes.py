@@ -24,11 +24,27 @@ TYPING = {"cast", "TypeVar", "ParamSpec", "NewType", "Protocol"}
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change of one file: its lines, and the whole source text with the change in it."""
+    """One change of one file: the characters from `start` to `end` become `text`."""
 
     path: Path
     lines: tuple[int, int]
-    source: str
+    start: int
+    end: int
+    text: str
+
+    @property
+    def source(self) -> str:
+        """The text of the file with the change in it."""
+        whole = self.path.read_text(encoding="utf-8")
+        return whole[: self.start] + self.text + whole[self.end :]
+
+    @property
+    def is_another_program(self) -> bool:
+        """Whether the file is still a program, and not the same one."""
+        try:
+            return _program(self.source) != _program(self.path.read_text(encoding="utf-8"))
+        except SyntaxError:
+            return False
 
     def __str__(self) -> str:
         whole = self.path.read_text(encoding="utf-8")
@@ -103,7 +119,7 @@ def _program(source: str) -> str:
 
 
 def mutants(path: Path) -> Iterator[Mutant]:
-    """Yield all mutants of a file that are programs, and other programs than the file."""
+    """Yield all mutants of a file; a few may be no other program."""
     source = path.read_text(encoding="utf-8")
     wrapper = MetadataWrapper(cst.parse_module(source), unsafe_skip_copy=True)
     offsets = [0]
@@ -111,13 +127,5 @@ def mutants(path: Path) -> Iterator[Mutant]:
         offsets.append(offsets[-1] + len(line) + 1)
     collector = _Collector(wrapper.module, offsets)
     wrapper.visit(collector)
-    seen = {_program(source)}
-    for start, end, text, lines in sorted(collector.found):
-        changed = source[:start] + text + source[end:]
-        try:
-            program = _program(changed)
-        except SyntaxError:
-            continue
-        if program not in seen:
-            seen.add(program)
-            yield Mutant(path, lines, changed)
+    for start, end, text, lines in sorted(set(collector.found)):
+        yield Mutant(path, lines, start, end, text)
