@@ -26,10 +26,11 @@ def plain_row(view: View, place: int) -> Any:
 
 
 def numbers(text: str) -> list[float]:
-    return [float(found) for found in re.findall(r"-?\d+\.?\d*(?:e[-+]\d+)?", text)]
+    """Return the numbers of a text, grouped digits together and with either sign of minus."""
+    plain = text.replace("\u202f", "").replace(r"\,", "").replace("\u2212", "-")
+    return [float(found) for found in re.findall(r"-?\d+\.?\d*(?:e[-+]\d+)?", plain)]
 
 
-def check(told: list[Check], claim: str) -> Check:
-    """Return the one check whose claim holds these words."""
-    (found,) = [item for item in told if claim in item.claim]
-    return found
+def verdicts(told: list[Check]) -> list[bool]:
+    """Return which of the checks hold, in the order in which they are told."""
+    return [item.holds for item in told]

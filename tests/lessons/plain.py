@@ -1,5 +1,6 @@
 """Views in which no two numbers are alike, and the frequencies by powers alone."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -18,3 +19,50 @@ UNLIKE = [
 def speeds(d: int, n: float) -> Array:
     """Return the frequency of each pair."""
     return np.array([n ** (-2 * pair / d) for pair in range(d // 2)])
+
+
+def table(d: int, n: float, places: Iterable[float]) -> Array:
+    """Return the rows of these positions."""
+    angles = np.outer(list(places), speeds(d, n))
+    return np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(len(angles), d)
+
+
+def softmax(scores: Any) -> Array:
+    """Return the weights of each row of scores."""
+    powers = np.exp(np.asarray(scores) - np.max(scores, axis=1, keepdims=True))
+    return np.asarray(powers / powers.sum(axis=1, keepdims=True))
+
+
+def turned(rows: Any, places: Iterable[float], n: float, pairing: str = "adjacent") -> Array:
+    """Return rows turned by their positions, each pair as one complex number."""
+    rows = np.asarray(rows, dtype=float)
+    d = rows.shape[1]
+    one, other = (
+        (slice(0, d, 2), slice(1, d, 2))
+        if pairing == "adjacent"
+        else (slice(0, d // 2), slice(d // 2, d))
+    )
+    complex_rows = (rows[:, one] + 1j * rows[:, other]) * np.exp(
+        1j * np.outer(list(places), speeds(d, n))
+    )
+    found = np.empty_like(rows)
+    found[:, one], found[:, other] = complex_rows.real, complex_rows.imag
+    return found
+
+
+def attended(
+    rows: Any, matrices: Any, bias: Any = 0.0, causal: bool = False
+) -> tuple[Array, Array]:
+    """Return the weights and the output of a head whose rows are not turned."""
+    query, key, value = (np.asarray(rows) @ matrix for matrix in matrices)
+    scores = query @ key.T / query.shape[1] ** 0.5 + bias
+    if causal:
+        scores = np.where(np.tri(len(scores)) > 0, scores, -np.inf)
+    weights = softmax(scores)
+    return weights, weights @ value
+
+
+def tiled(chosen: int, count: int, most: int) -> range:
+    """Return the window of `most` that the chosen one is in, moved back at the end."""
+    first = max(0, min(chosen // most * most, count - most))
+    return range(first, min(first + most, count))

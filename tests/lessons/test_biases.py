@@ -10,7 +10,7 @@ from pages.beyond.biases import words
 from pages.beyond.biases.figures import CELLS, FIGURES
 from pages.beyond.biases.model import Model
 from tests.each import each
-from tests.lessons.edges import check
+from tests.lessons.edges import verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
 
 HEADS = CHOICES["heads"].options
@@ -70,8 +70,8 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: 
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
     for heads in HEADS:
         model = Model(DEFAULTS._replace(heads=heads))
-        assert check(words.offset_checks(model), "offset alone").holds
-        assert check(words.reach_checks(model), "equally far").holds is (heads == "1")
+        assert verdicts(words.offset_checks(model)) == [True]
+        assert verdicts(words.reach_checks(model)) == [heads == "1"]
 
 
 # On the learner's sentence.

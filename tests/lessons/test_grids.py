@@ -11,7 +11,7 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.grids import figures, figures_tokens, words, words_more
 from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
 from tests.each import each
-from tests.lessons.edges import check, numbers
+from tests.lessons.edges import numbers, verdicts
 
 PICTURE = DEFAULTS._replace(n=100, L=196, t=90, phi=45)
 EDGES = [
@@ -65,8 +65,7 @@ def test_the_chosen_patches_are_framed() -> None:
 @each("scheme", SCHEMES)
 def test_checks_say_which_schemes_treat_rows_and_columns_alike(scheme: str) -> None:
     told = words.patch_checks(Model(PICTURE._replace(patches=scheme)))
-    assert check(told, "one step down").holds == (scheme != NUMBERED)
-    assert check(told, "dot product").holds
+    assert verdicts(told) == [scheme != NUMBERED, True]
 
 
 @each("picture", CHOICES["picture"].options)
@@ -74,9 +73,9 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     rows, columns = map(int, picture.split("-by-"))
     model = Model(DEFAULTS._replace(picture=picture))
     told = words_more.token_numbers(model)
-    assert told["last word before the picture"] == "position 4"
-    assert told["first word after the picture"] == f"position {5 + max(rows, columns)}"
-    assert told["in plain counting"] == f"position {5 + rows * columns}"
+    # The last word before, the tokens of the picture, the first word after, and plain counting.
+    after = [5 + max(rows, columns), 5 + rows * columns]
+    assert [numbers(value)[0] for value in told.values()] == [4, rows * columns, *after]
     lines = [t for t in figures_tokens.tokens(model).data if t.name in ("temporal", "width")]
     time, width = (list(line.y) for line in lines)
     assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
@@ -89,7 +88,7 @@ def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
     assert (model.fitting.fitted == model.fitting.table).all()
     assert all(one.holds for one in words_more.fitting_checks(model))
     larger = Model(DEFAULTS._replace(fitted="28"))
-    assert not check(words_more.fitting_checks(larger), "value of the formula").holds
+    assert not words_more.fitting_checks(larger)[0].holds
 
 
 def test_the_error_of_a_wave_is_that_of_its_columns() -> None:

@@ -18,7 +18,7 @@ from course.view import DEFAULTS, ENTERED, View, view_of
 from pages.beyond.rope_in_models import figures, words
 from pages.beyond.rope_in_models.model import Model
 from pe_core.export import columns_to_csv
-from tests.lessons.edges import check
+from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import softmax, speeds
 
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
@@ -65,16 +65,15 @@ def test_llama_3_is_told_to_its_digits() -> None:
     # Pair 32: 8192 / (2π √500 000) = 1.844 turns, so (1.844 - 1) / 3 of it is left alone.
     assert "1.844" in words.llama3_formula(scaled)
     assert f"{(8192 / (2 * math.pi * 500_000**0.5) - 1) / 3:.4f}" in words.llama3_formula(scaled)
-    assert not check(words.rules_checks(scaled), "YaRN leaves").holds
-    assert not check(words.rules_checks(scaled), "NTK leaves").holds
-    assert check(words.rules_checks(scaled), "llama3 leaves").holds
-    assert "29 of the 64 pairs turn so often" in check(words.rules_checks(scaled), "NTK").measured
+    ntk, yarn, llama3, _ = words.rules_checks(scaled)
+    assert verdicts([ntk, yarn, llama3]) == [False, False, True]
+    assert {29, 64} <= {*numbers(ntk.measured)}
 
 
 def test_the_rules_slow_the_last_pair_by_the_factor_if_all_their_numbers_say_so() -> None:
     told = []
     for view in EDGES:
-        found = check(words.rules_checks(Model(view)), "slows the last pair by the full factor")
+        found = words.rules_checks(Model(view))[3]
         said = map(float, re.findall(r": ([\d.e+]+?)[,.](?= |$)", found.measured))
         told.append(found.holds)
         assert found.holds is all(abs(one / view.scale - 1) < 1e-3 for one in said), view
@@ -92,11 +91,10 @@ def test_the_weights_are_those_of_a_softmax() -> None:
 
 def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
     model = Model(LLAMA_3)
-    assert check(words.back_checks(model), "most of the attention").holds
-    assert check(words.content_checks(model), "slowest").holds
-    assert not check(words.content_checks(model), "fastest").holds
+    assert words.back_checks(model)[0].holds
+    assert verdicts(words.content_checks(model)) == [False, True]  # of the fastest, the slowest
     one_pair = Model(LLAMA_3._replace(head_width=2))
-    assert not check(words.back_checks(one_pair), "more weight").holds
+    assert not words.back_checks(one_pair)[1].holds
     # Linear scaling blurs what the head points at; llama3 leaves it alone.
     sharp = {
         rule: Model(LLAMA_3._replace(scaling=rule, scale=8)).previous("fastest")

@@ -13,15 +13,15 @@ from pages.encoding.sinusoids import words
 from pages.encoding.sinusoids.figures import chirps, waveforms
 from pages.encoding.sinusoids.model import CHIRPED, Model
 from tests.app.course import answered, opened, press, turned_to
-from tests.lessons.edges import check, numbers
+from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import speeds
 
 
 def test_the_first_wave_is_reached_and_the_last_is_not() -> None:
     for d, n in ((4, 100), (128, 10_000), (512, 10_000)):
         model = Model(DEFAULTS._replace(d=d, n=n, dim=0))
-        assert check(words.shortest_checks(model), "shortest").holds
-        longest = check(words.longest_checks(model), "longest")
+        assert verdicts(words.shortest_checks(model)) == [True]
+        (longest,) = words.longest_checks(model)
         assert not longest.holds
         said = numbers(longest.measured.replace("\u202f", ""))
         assert pytest.approx(math.tau * n ** ((d - 2) / d), abs=0.06) in said
@@ -69,15 +69,14 @@ def test_the_waveforms_are_drawn_as_they_are_named() -> None:
 
 
 def test_a_column_comes_back_and_a_row_is_no_wave(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert check(words.column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
-    assert not check(words.row_checks(Model(DEFAULTS)), "is a sinusoid").holds
+    assert verdicts(words.column_checks(Model(DEFAULTS))) == [True]
+    assert verdicts(words.row_checks(Model(DEFAULTS))) == [False]
     flat = DEFAULTS._replace(t=0)  # all sines are 0 there
-    assert check(words.row_checks(Model(flat)), "is a sinusoid").holds
+    assert verdicts(words.row_checks(Model(flat))) == [True]
     # With other wavelengths the checks would fail.
     monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
-    assert not check(words.column_checks(Model(DEFAULTS)), "repeats after one wavelength").holds
-    assert not check(words.factor_checks(Model(DEFAULTS)), "by the same factor").holds
-    assert not check(words.shortest_checks(Model(DEFAULTS)), "shortest").holds
+    for checks in (words.column_checks, words.factor_checks, words.shortest_checks):
+        assert verdicts(checks(Model(DEFAULTS))) == [False]
 
 
 def test_the_chirps_are_the_sines_of_four_positions() -> None:

@@ -15,7 +15,7 @@ from pages.beyond.t5_and_shaw import words
 from pages.beyond.t5_and_shaw.figures import CELLS, FIGURES
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.trained_tables import trained_vectors
-from tests.lessons.edges import check
+from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
 from tests.lessons.plain import attended
 
@@ -89,19 +89,14 @@ def test_the_staircase_has_a_step_at_each_edge() -> None:
 
 
 def test_the_claims_on_buckets_hold_and_fail_where_they_should() -> None:
-    for view, claim, holds in (
-        (DEFAULTS, "bucket of its own", False),
-        (DEFAULTS, "maximum distance", False),
-        (DEFAULTS, "the 32 buckets", False),
-        (BEFORE, "the 32 buckets", True),
-        (DEFAULTS, "share a bucket", False),
-        (DEFAULTS._replace(phi=0), "share a bucket", True),
-    ):
-        assert check(words.t5_checks(Model(view)), claim).holds is holds, claim
+    # A bucket for each distance, one that begins at the maximum, one for both sides, none unused.
+    assert verdicts(words.t5_checks(Model(DEFAULTS))) == [False, False, False, False]
+    assert words.t5_checks(Model(BEFORE))[3].holds
+    assert words.t5_checks(Model(DEFAULTS._replace(phi=0)))[2].holds
     for view, side in ((DEFAULTS, 16), (BEFORE, 32)):
-        last = check(words.t5_checks(Model(view)), "maximum distance").measured
-        assert f"begins at {first_distance(side - 1, side)}" in last
-    assert check(words.offset_checks(Model(BEFORE)), "offset alone").holds
+        last = words.t5_checks(Model(view))[1].measured
+        assert numbers(last) == [first_distance(side - 1, side)]
+    assert verdicts(words.offset_checks(Model(BEFORE))) == [True]
 
 
 def test_shaws_offsets_are_clipped() -> None:
@@ -111,7 +106,7 @@ def test_shaws_offsets_are_clipped() -> None:
         assert picture.tolist() == [
             [max(-2, min(2, s - t)) for s in range(count)] for t in range(count)
         ]
-        assert check(words.shaw_checks(Model(view)), "vector of its own").holds is (count < 4)
+        assert verdicts(words.shaw_checks(Model(view))) == [count < 4]
 
 
 def test_the_formula_has_the_numbers_of_the_view() -> None:
@@ -150,8 +145,7 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask() -> None:
         assert model.alibi_change == pytest.approx(right, abs=1e-12)
         assert model.t5_change == pytest.approx(plain_change(sentence, model.t5_pairs, masked))
         told = words.direction_checks(model)
-        assert check(told, "ALiBi").holds is not masked
-        assert not check(told, "T5").holds
+        assert verdicts(told) == [not masked, False]  # of ALiBi, of T5
 
 
 def test_the_bias_is_that_of_the_head_that_training_moved_furthest() -> None:
@@ -186,7 +180,7 @@ def test_what_was_learned_is_drawn_and_said() -> None:
         told = words.learned_checks(model)
         assert not any(item.holds for item in told)
         count = int((abs(kept.values - kept.start).max(axis=1) == 0).sum())
-        assert f"{count} of the 32 buckets" in check(told, "every bucket").measured
+        assert numbers(told[0].measured)[:2] == [count, 32]
 
 
 def test_opposite_offsets_have_unlike_vectors() -> None:
