@@ -31,6 +31,17 @@ def numbers(text: str) -> list[float]:
     return [float(found) for found in re.findall(r"-?\d+\.?\d*(?:e[-+]\d+)?", plain)]
 
 
+def says(text: str, value: float) -> bool:
+    """Return whether a number of a text is this value, to the last digit that is printed of it."""
+    plain = text.replace("\u202f", "").replace(r"\,", "").replace("\u2212", "-")
+    for whole, decimals, power in re.findall(r"(-?\d+)\.?(\d*)(?:e([-+]\d+))?", plain):
+        found = float(f"{whole}.{decimals or 0}e{power or 0}")
+        half = 0.501 * 10.0 ** (int(power or 0) - len(decimals))
+        if abs(found - value) <= min(half, 0.01 * abs(value) + 1e-12):
+            return True
+    return False
+
+
 def verdicts(told: list[Check]) -> list[bool]:
     """Return which of the checks hold, in the order in which they are told."""
     return [item.holds for item in told]

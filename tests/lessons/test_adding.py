@@ -9,6 +9,7 @@ from pages.inside.adding.model import Model
 from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers
 from pages.inside.adding.words_dimensions import motion_table
 from tests.each import each
+from tests.lessons.edges import says
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
 
 # The sum.
@@ -50,7 +51,7 @@ def test_the_window_holds_the_chosen_dimension_and_whole_pairs(dim: int) -> None
 def test_position_and_word_have_the_lengths_that_are_known() -> None:
     plain = DEFAULTS._replace(d=512, words=LONG)
     scaled = plain._replace(scaled="yes")
-    assert sum_numbers(Model(plain))["length of position 10"] == "16.000"
+    assert float(sum_numbers(Model(plain))["length of position 10"]) == 16
     assert Model(plain).lengths["word"].mean() == pytest.approx(1, abs=0.02)
     assert Model(scaled).lengths["word"].mean() == pytest.approx(22.627417, rel=0.02)
     assert Model(plain).loudness == pytest.approx(16, rel=0.02)
@@ -69,7 +70,9 @@ def test_a_word_at_two_places_is_one_row_before_and_two_after(d: int, scaled: st
     distance = np.linalg.norm(table[0] - table[3])
     assert model.apart("total", (0, 3)) == pytest.approx(distance, abs=1e-9)
     row = repeat_table(model).rows[0]
-    assert row[2:] == ("0.000", f"{distance:.3f}", f"{distance:.3f}")
+    assert float(row[2]) == 0
+    assert says(row[3], distance)
+    assert row[4] == row[3]
 
 
 def test_the_table_of_repeats_names_each_of_them_and_the_chosen_word_later() -> None:
@@ -78,9 +81,9 @@ def test_the_table_of_repeats_names_each_of_them_and_the_chosen_word_later() -> 
         ("a", "0 and 2"), ("b", "1 and 3"), ("a", "2 and 4"),
         ("b, if it came 3 positions later", "1 and 4"),
     ]  # fmt: skip
-    assert all(row[2] == "0.000" and row[3] == row[4] for row in told.rows)
+    assert all(float(row[2]) == 0 and row[3] == row[4] for row in told.rows)
     table = plain_rows(5, 128, 10_000)
-    assert told.rows[-1][3] == f"{np.linalg.norm(table[4] - table[1]):.3f}"
+    assert says(told.rows[-1][3], np.linalg.norm(table[4] - table[1]))
 
 
 @each("view", VIEWS)

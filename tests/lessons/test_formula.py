@@ -12,7 +12,7 @@ from pages.encoding.formula import figures, words, words_letters
 from pages.encoding.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
-from tests.lessons.edges import verdicts
+from tests.lessons.edges import says, verdicts
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
@@ -84,7 +84,7 @@ def test_the_four_notations_differ_in_letters_only() -> None:
         letters.add(words_letters.notation_formula(Model(view)))
         formulas = [step.formula for step in steps(view)]
         assert [last(formulas[step]) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
-        assert "0.099833" in words_letters.vector_formula(Model(view))
+        assert says(words_letters.vector_formula(Model(view)), 0.09983342)
     assert len(letters) == 4
 
 
