@@ -37,7 +37,7 @@ def says(text: str, value: float) -> bool:
     for whole, decimals, power in re.findall(r"(-?\d+)\.?(\d*)(?:e([-+]\d+))?", plain):
         found = float(f"{whole}.{decimals or 0}e{power or 0}")
         half = 0.501 * 10.0 ** (int(power or 0) - len(decimals))
-        if abs(found - value) <= min(half, 0.01 * abs(value) + 1e-12):
+        if abs(found - value) <= min(half, 0.03 * abs(value) + 1e-12):
             return True
     return False
 

@@ -62,7 +62,7 @@ def test_the_numbers_say_one_score_twice() -> None:
     for view in VIEWS:
         told = words.turn_numbers(Model(view)) | words.score_numbers(Model(view))
         *turns, here, start = told.values()
-        assert float(here) == pytest.approx(plain_scores(view, [view.t])[0], abs=6e-5), view
+        assert float(here) == pytest.approx(plain_scores(view, [view.t])[0], abs=6e-4), view
         assert here == start
         speed = speeds(view.d, view.n)[view.dim // 2]
         for turn, place in zip(turns, (view.t, view.t + view.phi), strict=True):
@@ -78,7 +78,7 @@ def test_the_steps_end_with_one_product_twice() -> None:
         query, key = (as_complex(row, view.pairing)[view.dim // 2] for row in Model(view).vectors)
         turn = np.exp(1j * speeds(view.d, view.n)[view.dim // 2] * view.phi)
         plain = (query.conjugate() * key * turn).real
-        assert products[0] == pytest.approx(plain, abs=6e-5), view
+        assert products[0] == pytest.approx(plain, abs=6e-4), view
         assert not any(re.search(r"-0\.0+(?!\d)", step.formula) for step in steps)
 
 
@@ -117,7 +117,7 @@ def test_mixed_pairings_break_the_scores_unless_there_is_one_pair() -> None:
         if view.d > 2:
             low, high = numbers(told[2].measured.split("ranges from")[1])
             plain = plain_scores(view, model.places, model.other_pairing)
-            assert (low, high) == pytest.approx((plain.min(), plain.max()), abs=6e-5), view
+            assert (low, high) == pytest.approx((plain.min(), plain.max()), abs=6e-4), view
 
 
 def test_a_wrong_reading_is_told_at_the_offset_that_has_these_scores() -> None:
@@ -126,7 +126,7 @@ def test_a_wrong_reading_is_told_at_the_offset_that_has_these_scores() -> None:
         offset, score, _ = numbers(told.replace("\u2212", "-"))
         (plain,) = plain_scores(view._replace(phi=int(offset)), [0])
         assert abs(offset) < view.L
-        assert score == pytest.approx(plain, abs=6e-5), view
+        assert score == pytest.approx(plain, abs=6e-4), view
 
 
 def test_the_added_scores_are_those_of_sums() -> None:
