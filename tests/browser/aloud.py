@@ -6,9 +6,10 @@ The tree is the browser's own, as it hands it to a screen reader.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 CONTROLS = {"button", "link", "slider", "combobox", "textbox", "checkbox", "switch", "radio", "tab"}
 CONTROLS |= {"searchbox", "spinbutton", "menuitem", "DisclosureTriangle", "listbox", "option"}
@@ -129,11 +130,9 @@ ACROSS = """() => {
 
 def across(page: Page) -> list[str]:
     """Return what is read before something above it, once what is being laid out has its place."""
-    for _ in range(50):
-        if not (found := list(page.evaluate(ACROSS))):
-            break
-        page.wait_for_timeout(100)
-    return found
+    with suppress(TimeoutError):
+        page.wait_for_function(f"() => !({ACROSS})().length", polling=100)
+    return list(page.evaluate(ACROSS))
 
 
 # From now on, what is said without being asked for: each change within a live region, and each one

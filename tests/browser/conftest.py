@@ -1,14 +1,12 @@
 """A server of its own and a real browser for the tests in this folder."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from course import contents
 from tests.browser.chromium import WAIT_MS, served, settle
 
 expect.set_options(timeout=WAIT_MS)
@@ -31,14 +29,6 @@ def window(browser: Browser, address: str) -> Iterator[BrowserContext]:
     context.new_page().goto(f"{address}/_stcore/health")
     yield context
     context.close()
-
-
-@pytest.fixture(
-    scope="module", params=contents.LESSONS, ids=lambda lesson: lesson.address or "home"
-)
-def lesson(request: pytest.FixtureRequest) -> contents.Lesson:
-    """Return each page of the course in turn; the tests of one page may share its visit."""
-    return request.param
 
 
 class Visit:
@@ -80,29 +70,6 @@ class Visit:
         settle(self.page)
 
 
-@contextmanager
-def visits(window: BrowserContext, address: str) -> Iterator[Callable[..., Visit]]:
-    """Give a function that opens a tab for a new visitor; a complaint of any is an error.
-
-    The first visitor is in the window, which is clean; any other in one that is made for it.
-    """
-    (home,) = window.pages
-    begun: list[Visit] = []
-
-    def start(width: int = 1366, height: int = 768, **media: Any) -> Visit:
-        assert window.browser is not None
-        begun.append(Visit(window.browser.new_context() if begun else window, address))
-        begun[-1].page.set_viewport_size({"width": width, "height": height})
-        begun[-1].page.emulate_media(**media)
-        return begun[-1]
-
-    try:
-        yield start
-    finally:
-        _leave(window, home, begun)
-    assert [complaint for one in begun for complaint in one.complaints] == []
-
-
 def _leave(window: BrowserContext, home: Page, begun: list[Visit]) -> None:
     """Leave the window as it was found."""
     for one in begun:
@@ -122,6 +89,22 @@ def _leave(window: BrowserContext, home: Page, begun: list[Visit]) -> None:
 
 @pytest.fixture
 def visit(window: BrowserContext, address: str) -> Iterator[Callable[..., Visit]]:
-    """Return a function that opens a tab for a new visitor; a complaint of any fails the test."""
-    with visits(window, address) as start:
+    """Return a function that opens a tab for a new visitor; a complaint of any is an error.
+
+    The first visitor is in the window, which is clean; any other in one that is made for it.
+    """
+    (home,) = window.pages
+    begun: list[Visit] = []
+
+    def start(width: int = 1366, height: int = 768, **media: Any) -> Visit:
+        assert window.browser is not None
+        begun.append(Visit(window.browser.new_context() if begun else window, address))
+        begun[-1].page.set_viewport_size({"width": width, "height": height})
+        begun[-1].page.emulate_media(**media)
+        return begun[-1]
+
+    try:
         yield start
+    finally:
+        _leave(window, home, begun)
+    assert [complaint for one in begun for complaint in one.complaints] == []

@@ -38,7 +38,8 @@ UNSEEN = """() => {
   }
   const ring = (one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    // The browser's own ring has two colours and its own width, whatever is said of it.
+    return outlineStyle === "auto" || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
   };
   const bad = [...kinds].filter(([, one]) => {
     one.focus({ preventScroll: true });

@@ -2,7 +2,7 @@
 
     python -m tests.browser.read_aloud --trees FOLDER
 
-CI reads each page with its folds closed, and moves all its controls before it listens.
+The tests read a page with its folds closed, and move all its controls before they listen.
 """
 
 import argparse

@@ -1,22 +1,20 @@
 """Every page, opened once in a real browser: that it does not jump, and how it looks in every size.
 
-The tests of one page share its visit, in the order in which they stand here. Those that take long
-and find the same parts on each page are for a fifth of the pages in CI, and for all at night.
+In every run one page of each kind is looked at, and at night all of them.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from course import contents
+from course.contents import Lesson
 from tests.browser import aloud, forced, hands
 from tests.browser.axe import violations
 from tests.browser.chromium import settle
-from tests.browser.conftest import visits
 from tests.browser.test_course import VIEW, query
-from tests.spread import spread
 
 # What is wrong with the page as it is read aloud: headings, figures, tables, formulas, controls.
 FAULTS = """() => {
@@ -119,19 +117,15 @@ DARK = """() => getComputedStyle(document.querySelector(".stApp")).backgroundCol
 FITS = "() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1"
 
 
-@pytest.fixture(scope="module")
-def page(window: BrowserContext, address: str, lesson: contents.Lesson) -> Iterator[Page]:
-    """Return the page of a lesson, opened cold by a link with a view and watched from the start.
-
-    A link to the front door names its sentence; one that does not leads to the playground.
-    """
-    with visits(window, address) as visit:
-        sentence = "&words=cats+chase+mice" if lesson is contents.HOME else ""
-        opened = visit()
-        opened.watch_hosts()
-        opened.page.add_init_script(f"({WATCH})()")
-        yield opened.open(f"/{lesson.address}?{VIEW}{sentence}")
-
+# One page of each kind. A lesson has a figure, a sentence, pictures, a training or code.
+KINDS = {
+    "front_door", "heatmap", "order", "grids", "train", "code", "playground", "own_table",
+    "questions", "glossary", "quiz", "plan",
+}  # fmt: skip
+PAGES = [
+    pytest.param(lesson, marks=() if lesson.name in KINDS else pytest.mark.slow, id=lesson.name)
+    for lesson in contents.LESSONS
+]
 
 # A choice that stands on its page for one encoding only.
 SHOWN_WITH = {
@@ -141,14 +135,6 @@ SHOWN_WITH = {
     ("code", "sides"): "T5",
 }
 
-FIFTH = pytest.mark.parametrize(
-    "lesson",
-    spread(contents.LESSONS, 8),
-    ids=lambda lesson: lesson.address or "home",
-    indirect=True,
-    scope="module",
-)
-
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -157,7 +143,7 @@ def sized(page: Page, width: int, height: int) -> None:
     page.evaluate(PAINTED)  # what is wider than its place has been found to scroll by then
 
 
-def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: contents.Lesson) -> None:
+def a_cold_deep_link_opens_its_view(page: Page, lesson: Lesson) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
     own = [] if lesson is contents.HOME else [lesson.title]
     expect(page).to_have_title(" | ".join([*own, "Positional encoding"]))
@@ -172,14 +158,12 @@ def test_a_cold_deep_link_opens_its_view_on_its_page(page: Page, lesson: content
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_page_does_not_jump_while_it_opens(page: Page) -> None:
+def it_does_not_jump_while_it_opens(page: Page, lesson: Lesson) -> None:
     shifts = page.evaluate("window.shifts")
     assert sum(shift["value"] for shift in shifts) < 0.05, "\n".join(map(str, shifts))
 
 
-def test_a_lesson_is_three_screens_without_an_empty_half(
-    page: Page, lesson: contents.Lesson
-) -> None:
+def a_lesson_is_three_screens_without_an_empty_half(page: Page, lesson: Lesson) -> None:
     if not lesson.teaches:
         return
     if lesson.front:  # there is a bar with a view, and the button that brings the page's own
@@ -211,8 +195,8 @@ NAMED = """() => [...document.querySelectorAll('.stMain [class*="st-key-predict_
   (document.getElementById("js-plotly-tester")?.ariaHidden ?? "true") === "true\""""
 
 
-def test_a_screen_reader_is_told_each_thing_by_a_name_and_in_the_order_that_is_seen(
-    page: Page, lesson: contents.Lesson
+def each_thing_is_read_aloud_by_a_name_and_in_the_order_that_is_seen(
+    page: Page, lesson: Lesson
 ) -> None:
     page.wait_for_function(NAMED)
     said = aloud.tree(page)
@@ -223,23 +207,18 @@ def test_a_screen_reader_is_told_each_thing_by_a_name_and_in_the_order_that_is_s
     assert aloud.across(page) == []
 
 
-@FIFTH
-def test_everything_is_seen_where_the_system_sets_the_colours(page: Page) -> None:
+def all_is_seen_where_the_system_sets_the_colours(page: Page, lesson: Lesson) -> None:
     assert forced.faults(page) == []
 
 
-def test_a_page_names_what_it_holds_and_fits_at_twice_the_size(
-    page: Page, lesson: contents.Lesson
-) -> None:
+def it_names_what_it_holds_and_fits_at_twice_the_size(page: Page, lesson: Lesson) -> None:
     sized(page, 683, 384)  # a screen of 1366 x 768 at 200 %
     assert page.evaluate(FAULTS) == []
     page.wait_for_function(FITS)
     assert page.evaluate(NARROW) == []
 
 
-def test_a_lesson_teaches_at_first_sight_and_stays_within_a_phone(
-    page: Page, lesson: contents.Lesson
-) -> None:
+def it_teaches_at_first_sight_and_stays_within_a_phone(page: Page, lesson: Lesson) -> None:
     sized(page, 360, 780)
     page.wait_for_function(FITS)
     page.wait_for_function(READABLE)
@@ -261,27 +240,21 @@ def present(page: Page, *, on: bool) -> None:
     page.evaluate(PAINTED)
 
 
-@FIFTH
-def test_a_projector_shows_the_first_figures_and_their_controls_at_once(
-    page: Page, lesson: contents.Lesson
+def a_projector_shows_the_first_figures_and_their_controls_at_once(
+    page: Page, lesson: Lesson
 ) -> None:
     sized(page, 1024, 768)
     present(page, on=True)
     for width, height in ((1024, 768), (1920, 1080)) if lesson.teaches else ():
         sized(page, width, height)
         page.wait_for_function(STAGE, arg=[height, width])
-    assert violations(page, contrast=True) == []
+    assert violations(page, contrast=False) == []  # the colours are those of any size
     present(page, on=False)
 
 
-def test_no_rule_of_wcag_is_broken(page: Page) -> None:
+def no_rule_of_wcag_is_broken_in_light_in_dark_or_on_a_phone(page: Page, lesson: Lesson) -> None:
     sized(page, WIDTH, HEIGHT)
     assert violations(page, contrast=True) == []
-
-
-@FIFTH
-def test_no_rule_of_wcag_is_broken_in_the_dark_or_on_a_phone(page: Page) -> None:
-    sized(page, WIDTH, HEIGHT)
     page.emulate_media(color_scheme="dark")
     page.wait_for_function(DARK)
     assert violations(page, contrast=True, rest=False) == []
@@ -290,8 +263,7 @@ def test_no_rule_of_wcag_is_broken_in_the_dark_or_on_a_phone(page: Page) -> None
     page.emulate_media(color_scheme="light")
 
 
-@FIFTH
-def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson) -> None:
+def no_control_chatters_while_it_moves(page: Page, lesson: Lesson) -> None:
     if not lesson.front:
         return
     before = page.url
@@ -303,10 +275,7 @@ def test_no_control_chatters_while_it_moves(page: Page, lesson: contents.Lesson)
     assert len(hands.sentences(hands.heard(page))) <= 1
 
 
-@FIFTH
-def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
-    page: Page, lesson: contents.Lesson
-) -> None:
+def a_choice_is_made_by_keyboard_and_stands_in_the_address(page: Page, lesson: Lesson) -> None:
     sized(page, WIDTH, HEIGHT)
     hands.listen(page)
     for key in lesson.choices if lesson.teaches else ():
@@ -317,3 +286,34 @@ def test_a_choice_is_made_by_keyboard_and_stands_in_the_address(
         expect(page).to_have_url(re.compile(rf"[?&]{key}="))
     settle(page)
     assert len(hands.sentences(hands.heard(page))) <= len(lesson.choices)
+
+
+# In this order, for the page stays open from one to the next.
+LAWS = (
+    a_cold_deep_link_opens_its_view,
+    it_does_not_jump_while_it_opens,
+    a_lesson_is_three_screens_without_an_empty_half,
+    each_thing_is_read_aloud_by_a_name_and_in_the_order_that_is_seen,
+    all_is_seen_where_the_system_sets_the_colours,
+    it_names_what_it_holds_and_fits_at_twice_the_size,
+    it_teaches_at_first_sight_and_stays_within_a_phone,
+    a_projector_shows_the_first_figures_and_their_controls_at_once,
+    no_rule_of_wcag_is_broken_in_light_in_dark_or_on_a_phone,
+    no_control_chatters_while_it_moves,
+    a_choice_is_made_by_keyboard_and_stands_in_the_address,
+)
+
+
+@pytest.mark.parametrize("lesson", PAGES)
+def test_a_page_is_for_every_reader_and_every_screen(
+    visit: Callable, lesson: Lesson, subtests: pytest.Subtests
+) -> None:
+    """A link to the front door names its sentence; one that does not leads to the playground."""
+    opened = visit()
+    opened.watch_hosts()
+    opened.page.add_init_script(f"({WATCH})()")
+    sentence = "&words=cats+chase+mice" if lesson is contents.HOME else ""
+    page = opened.open(f"/{lesson.address}?{VIEW}{sentence}")
+    for law in LAWS:
+        with subtests.test(law.__name__.replace("_", " ")):
+            law(page, lesson)
