@@ -8,11 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from course.bank import of_page
-from tests.browser.axe import violations
 from tests.browser.boxes import box, choice, step, wrong
-from tests.browser.chromium import settle
 from tests.browser.test_course import chart, themes
-from tests.browser.test_every_page import FAULTS, FITS
 from tests.spread import spread
 
 SHEET = "() => getComputedStyle(document.documentElement).getPropertyValue('--sheet') !== ''"
@@ -31,39 +28,6 @@ FOCUS = """() => {
   const said = at.ariaLabel || at.labels?.[0]?.textContent || at.textContent;
   return { said: said.trim().slice(0, 40), ring: ring(at) || Boolean(label && ring(label)) };
 }"""
-
-
-EACH = 8  # link of a menu; test_every_page.py opens every page
-
-
-@pytest.mark.parametrize(
-    ("menu", "others", "scheme"),
-    spread([("Lessons", ["playground"], "light"), ("More", ["quiz", "plan", ""], "dark")], 1),
-)
-def test_no_page_breaks_a_rule(visit: Callable, menu: str, others: list[str], scheme: str) -> None:
-    opened = visit(color_scheme=scheme)
-    for address in others:
-        page = opened.open(f"/{address}")
-        unbroken(page)
-    button = page.get_by_role("button", name=menu, exact=True)
-    links = page.locator(f"#live-menu-{menu.lower()} li a").filter(visible=True)
-    button.click()
-    titles = links.all_text_contents()[::EACH]
-    page.keyboard.press("Escape")
-    assert len(titles) >= 2
-    for title in titles:
-        button.click()
-        links.get_by_text(title, exact=True).click()
-        expect(page.get_by_role("heading", level=1)).to_have_text(title)
-        settle(page)
-        unbroken(page)
-
-
-def unbroken(page: Page) -> None:
-    """Hold that a page names what it holds, fits its screen and breaks no rule of WCAG."""
-    assert page.evaluate(FAULTS) == []
-    page.wait_for_function(FITS)
-    assert violations(page, contrast=True) == [], page.url
 
 
 def focused_box(page: Page) -> str:
@@ -124,17 +88,15 @@ def test_the_box_of_a_question_keeps_the_focus_and_its_answer_is_said(visit: Cal
         stops.append(page.evaluate(FOCUS)["said"])
     others = [str(number) for number in range(2, len(of_page("heatmap")) + 1)]
     assert stops == ["1 ✗", *others, "Show me where it fails"]
-
-
-def test_the_number_of_the_question_that_is_shown_is_the_current_one(visit: Callable) -> None:
-    page = visit().open("/heatmap")
-    first, count = of_page("heatmap")[0], len(of_page("heatmap"))
-    for shown in (1, 2, count):
-        step(page, first, shown).press("Enter")
-        current = box(page, first).locator("[aria-current]")
+    page.get_by_role("button", name="Ask me a similar question").press("Enter")
+    expect(page.get_by_text("You said")).to_have_count(0)
+    count = len(others) + 1
+    for shown in (2, count):
+        step(page, question, shown).press("Enter")
+        current = box(page, question).locator("[aria-current]")
         expect(current).to_have_attribute("aria-current", "step")
         expect(current).to_have_accessible_name(f"Question {shown}")
-        expect(box(page, first)).to_have_accessible_name(f"Question {shown} of {count}")
+        expect(box(page, question)).to_have_accessible_name(f"Question {shown} of {count}")
 
 
 def test_the_quiz_and_the_game_keep_the_focus(visit: Callable) -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from course import readers, search
@@ -10,8 +9,8 @@ from course.readers import PreparedView, Question
 
 ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
 PLACES = {
-    "fitted_matrix": "[data-name=fitted_matrix]",
     "checks_criteria": "[data-words=checks_criteria]",
+    "fitted_matrix": "[data-name=fitted_matrix]",
 }
 
 
@@ -27,21 +26,17 @@ def followed(page: Page, place: str) -> None:
     page.get_by_role("link", name=view.label, exact=True).click()
 
 
-@pytest.mark.parametrize("place", PLACES)
-def test_what_is_promised_comes_into_sight(visit: Callable, place: str) -> None:
-    page = visit(width=1366, height=768).open("/questions")
-    followed(page, place)
-    found = page.locator(PLACES[place])
-    expect(found).to_be_in_viewport(ratio=0.9)
-    expect(found).not_to_be_empty()
-
-
-def test_the_number_that_was_promised_is_one_press_away(visit: Callable) -> None:
-    page = visit().open("/questions")
-    followed(page, "fitted_matrix")
-    box = page.locator(".st-key-predict_one_matrix, [class*=st-key-predict_]").filter(
-        has_text="34.7%"
-    )
+def test_what_is_promised_comes_into_sight_and_its_number_is_one_press_away(
+    visit: Callable,
+) -> None:
+    opened = visit(width=1366, height=768)
+    for place, selector in PLACES.items():
+        page = opened.open("/questions")
+        followed(page, place)
+        found = page.locator(selector)
+        expect(found).to_be_in_viewport(ratio=0.9)
+        expect(found).not_to_be_empty()
+    box = page.locator("[class*=st-key-predict_]").filter(has_text="34.7%")
     expect(box).to_have_count(0)
     page.get_by_role("button", name="Just show me").nth(1).click()
     expect(box).to_have_count(1)

@@ -13,16 +13,6 @@ from course.rounds import length
 from course.view import DEFAULTS
 from tests.browser.test_course import chart, describes, query
 
-TAUGHT = [lesson for lesson in contents.LESSONS if lesson.teaches]
-
-
-def test_an_option_is_written_as_a_name_and_stands_in_the_address_as_a_word(
-    visit: Callable,
-) -> None:
-    page = visit().open("/longer")
-    page.get_by_role("radio", name="YaRN", exact=True).check()
-    expect(page).to_have_url(re.compile(r"[?&]method=yarn\b"))
-
 
 def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: Callable) -> None:
     opened = visit()
@@ -37,17 +27,12 @@ def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: C
     box.fill("")
     expect(page).to_have_url(re.compile(r"[?&]words=(&|$)"))
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_a_derivation_is_revealed_step_by_step_by_keyboard(visit: Callable) -> None:
-    page = visit().open("/formula")
-    steps = page.locator(".live-steps").first.locator("li")
+    steps = page.locator(".live-steps").first.locator("li")  # a derivation is revealed by keyboard
     expect(steps).to_have_count(1)
     page.get_by_role("button", name="Next step").first.focus()
-    page.keyboard.press("Enter")
-    expect(steps).to_have_count(2)
-    page.keyboard.press("Enter")
-    expect(steps).to_have_count(3)
+    for count in (2, 3):
+        page.keyboard.press("Enter")
+        expect(steps).to_have_count(count)
     expect(steps.last.locator(".katex").first).to_be_visible()
 
 

@@ -80,7 +80,11 @@ def test_what_is_too_large_or_of_another_kind_is_said_and_not_sent(visit: Callab
     expect(said).to_contain_text("cat.png")
     drop(page, ("a.csv", 1, ""), ("b.csv", 1, ""))
     expect(said).to_contain_text("1 file")
+    page.get_by_label(PASTED).evaluate("(field, n) => (field.value = '1 '.repeat(n))", 250_000)
+    page.get_by_role("button", name="Compare it").click()
+    expect(page.locator(".live-pasted").get_by_role("status")).to_contain_text("500\u202f000")
     assert len(sent) == before
+    page.get_by_label(PASTED).fill("")
     drop(page, ("mine.csv", 0, LINES))
     expect(place(page).get_by_role("listitem")).to_have_count(1)
     expect(said).to_be_empty()
@@ -132,27 +136,6 @@ def test_what_is_pasted_is_read_as_it_stands_when_the_button_is_pressed(visit: C
     field.fill("")
     compare.click()
     expect(report).to_contain_text("Paste or drop")
-
-
-def test_more_than_can_be_pasted_is_refused_with_its_size_and_not_sent(visit: Callable) -> None:
-    opened = visit()
-    sent = sizes(opened.page)
-    page = opened.open("/own_table")
-    settle(page)
-    before = len(sent)
-    page.get_by_label(PASTED).evaluate("(field, n) => (field.value = '1 '.repeat(n))", 250_000)
-    page.get_by_role("button", name="Compare it").click()
-    expect(page.locator(".live-pasted").get_by_role("status")).to_contain_text("500\u202f000")
-    assert len(sent) == before
-
-
-def test_lines_of_a_class_are_put_together_with_the_button(visit: Callable) -> None:
-    page = visit().open(CLASS_PAGE)
-    page.get_by_label("Lines of your class").fill(
-        "\n".join(sheet(5, when).decode() for when in ("before", "after"))
-    )
-    page.locator(".live-pasted").get_by_role("button").click()
-    expect(page.locator(".st-key-class_report")).to_contain_text("n = 1 person before and after")
 
 
 def test_a_choice_on_a_phone_fits_its_screen(visit: Callable) -> None:

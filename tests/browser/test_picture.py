@@ -105,12 +105,18 @@ def test_a_saved_picture_is_true_to_its_bar_and_clean_while_marks_are_hidden(
         url = "data:image/png;base64," + base64.b64encode(png).decode()
         assert page.evaluate(SHARE, [url, colour]) > 0.08
     clean = saved(page, "heatmap", "Save as SVG")[1].decode()
+    marks = page.locator(".live-marks:has(*)")
+    expect(marks.first).to_be_hidden()
+    choose(page, "heatmap", "Show marks on heatmaps")
+    expect(marks.first).to_be_visible()
     assert "position t = 10" in marked
     assert "position t = 10" not in clean
     assert ('class="sign"' in marked, 'class="sign"' in clean) == (True, False)
 
 
-def test_every_figure_of_a_page_gives_a_picture(visit: Callable) -> None:
+def test_every_figure_of_a_page_gives_a_picture_and_a_drawing_words_for_data(
+    visit: Callable,
+) -> None:
     page = visit().open("/order?words=One%20two%20three")
     unfold(page)
     names = page.locator(".live-figure").evaluate_all("(all) => all.map((one) => one.dataset.name)")
@@ -119,16 +125,28 @@ def test_every_figure_of_a_page_gives_a_picture(visit: Callable) -> None:
         _, svg = saved(page, name, "Save as SVG")
         assert "“One two three”" in svg.decode()
         assert svg.decode().count("<path") > 3
+    choose(page, "architecture", "Show the data")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("This figure is a drawing")
+    dialog.get_by_role("button", name="Close").click()
+    expect(menu_of(page, "architecture")).to_be_focused()
 
 
 def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable) -> None:
-    page = visit().open("/heatmap")
+    opened = visit()
+    page = opened.open("/heatmap")
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
     names = "() => performance.getEntriesByType('resource').map(({ name }) => name).join()"
     assert "export-" not in page.evaluate(names)
     button = menu_of(page, "heatmap")
     expect(button).to_have_accessible_name(re.compile("^Picture of this figure The encoding of 50"))
+    page.route("**/export-data.js", lambda route: route.abort(), times=1)
+    button.press("Enter")
+    expect(page.locator(".live-picture-said")).to_have_text(
+        "The menu did not load. Press the button again."
+    )
+    opened.complaints.clear()
     button.press("Enter")
     items = page.get_by_role("menuitem")
     expect(items.first).to_be_focused()
@@ -148,18 +166,6 @@ def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Shift+Tab")
     expect(items).to_have_count(0)
-
-
-def test_the_marks_of_all_figures_can_be_hidden_and_shown_again(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/playground")
-    marks = page.locator(".live-marks:has(*)")
-    assert marks.count() > 1
-    for said, hidden in (("Hide marks on heatmaps", True), ("Show marks on heatmaps", False)):
-        menu_of(page, "heatmap").click()
-        page.get_by_role("menuitem", name=said).click()
-        for one in marks.all():
-            expect(one).to_be_hidden() if hidden else expect(one).to_be_visible()
 
 
 def test_a_picture_is_copied_or_if_that_is_refused_saved(visit: Callable) -> None:
@@ -218,29 +224,6 @@ def test_the_data_are_a_table_of_exact_values(visit: Callable) -> None:
     expect(dialog).to_have_count(0)
     expect(menu_of(page, "heatmap")).to_be_focused()
     opened.context.clear_permissions()
-
-
-def test_a_menu_that_does_not_load_says_so_and_comes_at_the_next_press(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/heatmap")
-    page.route("**/export-data.js", lambda route: route.abort(), times=1)
-    menu_of(page, "heatmap").click()
-    expect(page.locator(".live-picture-said")).to_have_text(
-        "The menu did not load. Press the button again."
-    )
-    opened.complaints.clear()
-    menu_of(page, "heatmap").click()
-    expect(page.get_by_role("menu")).to_be_visible()
-
-
-def test_a_drawing_has_words_and_no_table(visit: Callable) -> None:
-    page = visit().open("/order")
-    unfold(page)
-    choose(page, "architecture", "Show the data")
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("This figure is a drawing")
-    dialog.get_by_role("button", name="Close").click()
-    expect(menu_of(page, "architecture")).to_be_focused()
 
 
 HOVERED = "() => [...document.querySelectorAll('.hovertext')].map((one) => one.textContent).join()"
