@@ -8,37 +8,39 @@ from playwright.sync_api import Page, expect
 from course.bank import of_page
 from tests.browser.boxes import choice, wrong
 from tests.browser.chromium import settle
+from tests.spread import spread
 
 
-@pytest.mark.parametrize("width", [1366, 1024, 360])
-def test_a_menu_opens_below_its_button_and_inside_the_window(visit: Callable, width: int) -> None:
-    page = visit(width, 740).open("/heatmap")
-    for name in ("Lessons", "More"):
-        button = page.get_by_role("button", name=name, exact=True)
-        menu = page.locator(f"#live-menu-{name.lower()}")
-        button.click()
-        expect(menu).to_be_visible()
-        opener, box = button.bounding_box(), menu.bounding_box()
-        assert opener
-        assert box
-        assert box["x"] <= opener["x"] + opener["width"]
-        assert box["x"] + box["width"] >= opener["x"]
-        assert box["x"] >= 0
-        assert box["x"] + box["width"] <= width
-        assert box["y"] >= opener["y"]
-        page.keyboard.press("Escape")
+def test_a_menu_opens_below_its_button_and_inside_the_window(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    for width in (1366, 1024, 360):
+        page.set_viewport_size({"width": width, "height": 740})
+        for name in ("Lessons", "More"):
+            button = page.get_by_role("button", name=name, exact=True)
+            menu = page.locator(f"#live-menu-{name.lower()}")
+            button.click()
+            expect(menu).to_be_visible()
+            opener, box = button.bounding_box(), menu.bounding_box()
+            assert opener
+            assert box
+            assert box["x"] <= opener["x"] + opener["width"]
+            assert box["x"] + box["width"] >= opener["x"]
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] >= opener["y"]
+            page.keyboard.press("Escape")
 
 
 def test_one_more_is_open_at_a_time(visit: Callable) -> None:
     page = visit().open("/heatmap")
-    bar = page.locator(".live-controls .live-more")
+    bar, rest = page.locator(".live-controls .live-more"), page.locator("#live-rest")
     bar.click()
-    expect(page.locator("#live-rest")).to_be_visible()
+    expect(rest).to_be_visible()
     page.get_by_role("button", name="More", exact=True).click()
     expect(page.locator("#live-menu-more")).to_be_visible()
-    expect(page.locator("#live-rest")).to_be_hidden()
+    expect(rest).to_be_hidden()
     bar.click()
-    expect(page.locator("#live-rest")).to_be_visible()
+    expect(rest).to_be_visible()
     expect(page.locator("#live-menu-more")).to_be_hidden()
 
 
@@ -52,7 +54,7 @@ COVERED = """() => [...document.querySelectorAll(".st-key-test_result tr")].filt
 }).map((row) => row.textContent)"""
 
 
-@pytest.mark.parametrize("width", [1366, 360])
+@pytest.mark.parametrize("width", spread([360, 1366], 1))
 def test_a_result_is_led_to_and_covers_none_of_its_rows(visit: Callable, width: int) -> None:
     page = visit(width, 740).open("/before_and_after")
     page.get_by_role("button", name="See my result").click()
@@ -69,13 +71,12 @@ WORDS_A_LINE = """(part) => {
 }"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(911, 512), (1093, 614), (683, 384)])
-def test_a_question_has_room_for_its_words_in_a_small_window(
-    visit: Callable, width: int, height: int
-) -> None:
-    page = visit(width, height).open("/bits")
+def test_a_question_has_room_for_its_words_in_a_small_window(visit: Callable) -> None:
+    page = visit().open("/bits")
     question = page.locator('[class*="st-key-predict_"]').first.locator("p").nth(0)
-    assert question.evaluate(WORDS_A_LINE) > 5.5
+    for width, height in ((911, 512), (1093, 614), (683, 384)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert question.evaluate(WORDS_A_LINE) > 5.5, width
 
 
 def below(page: Page, upper: str, lower: str) -> float:
@@ -88,7 +89,7 @@ def below(page: Page, upper: str, lower: str) -> float:
     return found
 
 
-@pytest.mark.parametrize("name", ["order", "criteria"])
+@pytest.mark.parametrize("name", spread(["order", "criteria"], 1))
 def test_what_is_pressed_stands_apart_from_the_words_above_it(visit: Callable, name: str) -> None:
     page = visit().open(f"/{name}")
     first = of_page(name)[0]
