@@ -18,6 +18,7 @@ from tests.browser.firefox import firefox
 from tests.browser.test_every_page import DARK, FITS
 from tests.browser.webkit import webkit
 from tests.browser.whole import chromium
+from tests.spread import spread
 
 # What is looked at, and of which figures its page is made: their lesson, name and options.
 PAGES = {
@@ -55,7 +56,7 @@ WRITTEN = "() => document.querySelector('[aria-label$=\"d: value\"]').value"
 
 @pytest.fixture(
     scope="module",
-    params=["chromium", "firefox", pytest.param("webkit", marks=pytest.mark.slow)],
+    params=spread(["firefox", "chromium", "webkit"], 1),
 )
 def screen(
     request: pytest.FixtureRequest, playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
