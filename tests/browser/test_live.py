@@ -2,12 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Browser, Page, Request, Route, expect
 
+from tests.browser.conftest import Visit
 from tests.browser.test_course import chart, describes, field, point, slider
+from tests.browser.test_every_page import PAINTED
 
 ASKED = "**/live/figures"
 
@@ -28,15 +31,16 @@ def views_asked(page: Page) -> list[dict[str, int]]:
     return views
 
 
-def drag(page: Page, key: str, moves: int) -> None:
-    """Hold the thumb of a slider, move it, and let it go."""
+def dragged(page: Page, key: str, places: int) -> Iterator[None]:
+    """Hold the thumb of a slider, move it from place to place, and let it go at the last."""
     box = slider(page, key).bounding_box()
     assert box is not None
     y = box["y"] + box["height"] / 2
     page.mouse.move(box["x"] + 12, y)
     page.mouse.down()
-    for step in range(1, moves + 1):
-        page.mouse.move(box["x"] + 12 + step * (box["width"] - 40) / moves, y)
+    for place in range(1, places + 1):
+        page.mouse.move(box["x"] + 12 + place * (box["width"] - 40) / places, y)
+        yield
     page.mouse.up()
 
 
@@ -53,36 +57,30 @@ def test_one_message_updates_every_figure_of_the_playground(visit: Callable) -> 
 def test_a_drag_shows_pictures_on_the_way_and_ends_on_the_released_value(visit: Callable) -> None:
     page = visit().open("/heatmap")
     views = views_asked(page)
-    drag(page, "d", 30)
-    released = int(field(page, "d").input_value().replace("\u202f", ""))
-    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={released}&"))
-    expect(page).to_have_url(re.compile(rf"[?&]d={released}\b"))
+    for _ in dragged(page, "d", 6):
+        d = field(page, "d").input_value().replace("\u202f", "")
+        expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"^d={d}&"))
+    expect(page).to_have_url(re.compile(rf"[?&]d={d}\b"))
     asked = [view["d"] for view in views]
-    assert len(set(asked)) >= 5
+    assert len(set(asked)) >= 6
     assert asked == sorted(asked)  # no picture comes back to an older view
-    assert asked[-1] == released > 500
+    assert asked[-1] == int(d) > 500
 
 
 def test_a_slow_server_drops_pictures_and_never_queues_them(visit: Callable) -> None:
     page = visit().open("/heatmap")
-    under_way, most = [0], [0]
-
-    def slow(route: Route) -> None:
-        under_way[0] += 1
-        most[0] = max(most[0], under_way[0])
-        page.wait_for_timeout(150)
-        under_way[0] -= 1
-        route.continue_()
-
-    page.route(ASKED, slow)
     views = views_asked(page)
-    drag(page, "L", 40)
+    held: list[Route] = []
+    page.route(ASKED, lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request(ASKED):
+        for _ in dragged(page, "L", 40):
+            pass
+    page.evaluate(PAINTED)
     released = int(field(page, "L").input_value().replace("\u202f", ""))
+    assert len(held) == len(views) == 1
+    held[0].continue_()
     expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile(f"&L={released}&"))
-    page.unroute_all(behavior="wait")
-    assert most[0] == 1
-    assert len(views) < 40
-    assert views[-1]["L"] == released
+    assert [view["L"] for view in views[1:]] == [released]
 
 
 KEEP = """() => {
@@ -146,22 +144,7 @@ def test_a_click_on_a_cell_chooses_it_in_every_view(visit: Callable) -> None:
     expect(field(page, "phi")).to_have_value("3")
 
 
-def test_the_numbers_of_a_colour_bar_stand_at_their_colours(visit: Callable) -> None:
-    page = visit().open("/heatmap")
-    bar = page.locator(".live-bar")
-    low, high = bar.get_by_text("\u22121", exact=True), bar.get_by_text("1", exact=True)
-    expect(low).to_be_visible()
-    box, least, most = (one.bounding_box() for one in (bar.locator("i"), low, high))
-    assert least["x"] + least["width"] <= box["x"]
-    assert box["x"] + box["width"] <= most["x"]
-    left, right = bar.locator("i").evaluate(
-        "(scale) => getComputedStyle(scale).backgroundImage.match(/rgb[^)]*[)]/g).filter("
-        "(_, i, all) => i === 0 || i === all.length - 1)"
-    )
-    assert [left, right] == ["rgb(103, 0, 31)", "rgb(5, 48, 97)"]
-
-
-def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
+def test_a_row_is_chosen_alone_by_dragging_its_sign_or_a_click_beside_it(visit: Callable) -> None:
     page = visit().open("/playground?d=8&L=5&t=0&dim=2")
     hint = chart(page, "heatmap").get_by_text("Click or drag")
     expect(hint).to_be_visible()
@@ -175,6 +158,9 @@ def test_the_sign_of_a_row_is_dragged_to_another_one(visit: Callable) -> None:
     expect(field(page, "t")).to_have_value("4")
     expect(field(page, "dim")).to_have_value("2")
     expect(hint).to_have_count(0)
+    page.mouse.click(area["x"] - 20, area["y"] + area["height"] * 1.5 / 5)
+    expect(field(page, "t")).to_have_value("1")
+    expect(field(page, "dim")).to_have_value("2")
 
 
 # In how many places each mark of the first figure is seen.
@@ -192,52 +178,22 @@ FRAMES = """() => {
 
 @pytest.mark.parametrize(("motion", "moves"), [("no-preference", True), ("reduce", False)])
 def test_a_button_that_shows_another_view_moves_the_picture_over(
-    visit: Callable, motion: str, moves: bool
+    browser: Browser, address: str, motion: Literal["no-preference", "reduce"], moves: bool
 ) -> None:
-    page = visit().open("/clock_hands")
-    page.emulate_media(reduced_motion=motion)
+    opened = Visit(browser.new_context(reduced_motion=motion), address)  # with a clock of its own
+    opened.page.clock.install()
+    page = opened.open("/clock_hands")
+    page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))
     page.evaluate(FRAMES)
     page.get_by_role("button", name="Just show me").first.click()
+    for _ in range(1000):  # frame by frame, however slow the machine is
+        page.clock.run_for(20)
+        if "&t=30&" in shown(page, "clock_hands"):
+            break
     expect(chart(page, "clock_hands")).to_have_attribute("data-shown", re.compile("&t=30&"))
     assert (page.evaluate("window.places()") > 3) == moves
-
-
-def test_a_click_beside_the_picture_chooses_the_row_alone(visit: Callable) -> None:
-    page = visit().open("/playground?d=8&L=5&t=0&dim=2")
-    at = point(page, "heatmap", 0, 4, 8, 5)
-    box = at["area"].bounding_box()
-    page.mouse.click(box["x"] - 20, box["y"] + at["place"]["y"])
-    expect(field(page, "t")).to_have_value("4")
-    expect(field(page, "dim")).to_have_value("2")
-
-
-def test_the_last_picture_outlives_the_server(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/heatmap")
-    before = shown(page, "heatmap")
-    page.route(ASKED, lambda route: route.abort())
-    slider(page, "d").press("ArrowRight")
-    expect(chart(page, "heatmap")).to_have_class(re.compile("live-late"))
-    assert shown(page, "heatmap") == before
-    expect(chart(page, "heatmap").locator(".live-clip canvas")).to_be_visible()
-    page.unroute_all(behavior="wait")
-    expect(chart(page, "heatmap")).to_have_attribute("data-shown", re.compile("^d=130&"))
-    expect(chart(page, "heatmap")).not_to_have_class(re.compile("live-late"))
-    # The browser itself reports the requests that this test made fail.
-    opened.complaints = [text for text in opened.complaints if "ERR_FAILED" not in text]
-
-
-def test_sliders_have_names_values_and_words_for_a_screen_reader(visit: Callable) -> None:
-    page = visit().open("/playground")
-    base = slider(page, "n")
-    expect(base).to_have_accessible_name("Base n")
-    expect(base).to_have_accessible_description(re.compile("wavelengths are spread"))
-    expect(base).to_have_attribute("aria-valuetext", "10\u202f000")
-    base.press("Home")
-    expect(base).to_have_attribute("aria-valuetext", "2")
-    base.press("End")
-    expect(base).to_have_attribute("aria-valuetext", "1\u202f000\u202f000")
-    expect(page).to_have_url(re.compile(r"[?&]n=1000000\b"))
+    opened.context.close()
+    assert opened.complaints == []
 
 
 def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) -> None:
@@ -252,52 +208,30 @@ def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) 
     describes(page, "heatmap", "8 dimensions")
 
 
-# A part moves to another place of the page: Streamlit mounts it there, calls the old place once
-# more, and takes it away.
-MOVES = """async () => {
-  const asked = { kind: "words", key: "moved", lesson: "heatmap", part: "numbers", name: "cell" };
+# A part of the page that the test makes itself, or calls again under another name.
+CALL = """([id, name]) => {
+  const asked = { kind: "words", key: "called", lesson: "heatmap", part: "numbers", name };
   const data = new TextEncoder().encode(JSON.stringify({ parts: [asked] }));
-  const places = ["old", "new"].map((id) => {
-    const place = document.createElement("div");
-    place.id = id;
+  let place = document.getElementById(id);
+  if (!place) {
+    place = Object.assign(document.createElement("div"), { id });
     place.innerHTML = '<div class="live"></div>';
     document.querySelector(".stMainBlockContainer").append(place);
-    return place;
-  });
-  const call = async (parentElement) => {
-    const leave = window.__live({ parentElement, data }, "client.js", "parts", "");
-    await new Promise((done) => setTimeout(done));
-    return leave;
-  };
-  for (const place of places) await call(place);
-  const leave = await call(places[0]);
-  places[0].remove();
-  leave();
+  }
+  window.leaves = window.__live({ parentElement: place, data }, "client.js", "parts", "");
 }"""
 
 
 def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callable) -> None:
+    """Streamlit mounts it in the new place, calls the old one once more, and takes that away."""
     page = visit().open("/heatmap?dim=0&t=0")
-    page.evaluate(MOVES)
+    for place in ("old", "new", "old"):
+        page.evaluate(CALL, [place, "cell"])
+    page.evaluate("() => { document.querySelector('#old').remove(); window.leaves(); }")
     expect(page.locator("#new")).to_contain_text("the sine of pair 0")
     page.locator(".live-more").click()
     slider(page, "dim").press("ArrowRight")
     expect(page.locator("#new")).to_contain_text("the cosine of pair 0")
-
-
-# A part of the page that the test makes itself, to be called again with another name.
-CALLS = """(name) => {
-  const asked = { kind: "words", key: "called", lesson: "heatmap", part: "numbers", name };
-  const data = new TextEncoder().encode(JSON.stringify({ parts: [asked] }));
-  let place = document.querySelector("#called");
-  if (!place) {
-    place = document.createElement("div");
-    place.id = "called";
-    place.innerHTML = '<div class="live"></div>';
-    document.querySelector(".stMainBlockContainer").append(place);
-  }
-  window.__live({ parentElement: place, data }, "client.js", "parts", "");
-}"""
 
 
 def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> None:
@@ -310,9 +244,9 @@ def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> N
         else:
             held.append(route)
 
-    page.route("**/live/figures", hold)
-    with page.expect_request("**/live/figures"):
-        page.evaluate(CALLS, "cell")
-    page.evaluate(CALLS, "nearest")
+    page.route(ASKED, hold)
+    with page.expect_request(ASKED):
+        page.evaluate(CALL, ["called", "cell"])
+    page.evaluate(CALL, ["called", "nearest"])
     held[0].continue_()
     expect(page.locator("#called")).to_contain_text("least distance between two rows")

@@ -34,7 +34,7 @@ TRIES = """async ([foreign, kinds]) => {
   try { new WebSocket(foreign.replace("http", "ws")).close(); } catch { /* blocked */ }
   setTimeout(() => eval("window.ran = 'eval'")); // by itself: what a test evaluates may evaluate
   const wait = () => new Promise((done) => setTimeout(done, 100));
-  for (let left = 100; left && !kinds.every((kind) => blocked.includes(kind)); left--) await wait();
+  for (let left = 400; left && !kinds.every((kind) => blocked.includes(kind)); left--) await wait();
   return { blocked: [...new Set(blocked)].sort(), read, ran: window.ran ?? null };
 }"""
 

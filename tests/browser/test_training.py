@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import Visit
@@ -99,19 +98,3 @@ def test_whoever_loads_the_page_anew_is_told_that_the_run_has_ended(
     page.reload()
     here.settled()
     assert page.get_by_text("Your training run has ended").count() == 0
-
-
-@pytest.mark.slow  # tests/app/test_train.py has the results without a browser
-def test_the_results_are_drawn_when_it_is_done(visit: Callable[..., Visit]) -> None:
-    here = visit()
-    page = here.open("/train?trained=8&steps=100")
-    page.set_default_timeout(120_000)
-    page.get_by_role("button", name="Train them all").click()
-    page.get_by_role("button", name="Train again").wait_for()
-    page.wait_for_selector('.live-figure[data-name="accuracies"] .js-plotly-plot')
-    here.settled()
-    for fold in ("The numbers of this run", "What is claimed"):
-        page.get_by_text(fold).first.click()
-    page.get_by_text("The rule: no seed may disagree.").wait_for()
-    assert "no row" in page.locator(".stMain").inner_text()
-    assert "The rule: no seed may disagree." in page.locator(".stMain").inner_text()
