@@ -38,7 +38,6 @@ UNSEEN = """() => {
   }
   const ring = (one) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(one);
-    // The browser's own ring has two colours and its own width, whatever is said of it.
     return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
   };
   const bad = [...kinds].filter(([, one]) => {
