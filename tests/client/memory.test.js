@@ -148,3 +148,17 @@ test("a new connection hears whether there was a training run, and once", async 
   reconnect();
   assert.deepEqual(told.map(({ ran }) => ran), [false, true, false]);
 });
+
+test("only a fresh session is told what came back, and once in a tab", async () => {
+  const tab = new Map();
+  globalThis.sessionStorage = { getItem: (key) => tab.get(key) ?? null, setItem: (key, value) => tab.set(key, value), removeItem: (key) => tab.delete(key) };
+  const { told, run, reconnect, kept } = await visited('{"version": 1, "since": 7, "entries": {}}');
+  kept.set(KEY, '{"version": 1, "since": 7, "entries": {"page/carry": [0, 99]}}'); // by another tab
+  run(told.at(-1)?.message ?? 0);
+  reconnect();
+  run(told.at(-1).message);
+  reconnect();
+  const entries = told.filter(({ record }) => Object.keys(record.entries).length);
+  assert.deepEqual(entries.map(({ again }) => again), [true, false, true]);
+  delete globalThis.sessionStorage;
+});

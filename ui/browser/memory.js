@@ -215,7 +215,7 @@ function agree() {
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
-  const again = entries.size > 0 && told();
+  const again = !here.returned || (entries.size > 0 && told()); // only a fresh session is told
   const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, again, ...more };
   here.handing = { entries, payload, sent: false };
   here.returned = here.ran = false;
