@@ -54,6 +54,7 @@ const here = {
   /** @type {Handing | null} */
   handing: null, // a message that the server has not heard yet
   returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
+  fresh: true, // whether this session has not been brought to the same yet
 };
 
 // ---- the browser's storage ----------------------------------------------------------------------
@@ -209,16 +210,17 @@ function agree() {
   if (here.returned || here.ran || entries.size) return hand({ entries });
   if (all.size) store(all);
   if (here.blocked !== here.knows || here.unread !== here.said) hand({ entries });
+  here.fresh = false;
 }
 
 /** @param {{entries: Entries, forget?: boolean}} record */
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
-  const again = !here.returned || (entries.size > 0 && told()); // only a fresh session is told
+  const again = !here.fresh || (entries.size > 0 && told()); // only a fresh session is told
   const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, again, ...more };
   here.handing = { entries, payload, sent: false };
-  here.returned = here.ran = false;
+  here.returned = here.ran = here.fresh = false;
   setTimeout(giveUp, PATIENCE_MS, here.handing);
   proceed();
 }
@@ -262,7 +264,7 @@ function watch() {
   if (now && !connected) {
     here.handing = null;
     here.judged.clear();
-    here.returned = true;
+    here.returned = here.fresh = true;
     agree();
   }
   connected = now;
