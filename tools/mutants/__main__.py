@@ -17,6 +17,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import islice
 from pathlib import Path
 from queue import SimpleQueue
@@ -102,13 +103,13 @@ def _tried(
     """Return None with a mutant that a test notices, else what lessons show otherwise for it."""
     copy = copies.get()
     file = copy / mutant.path
-    file.write_text(mutant.source, encoding="utf-8")
     try:
-        near = _nearest(mutant.path)
-        others = [test for test in TESTS if test not in near]
-        noticed = _fails(copy, near) or _fails(copy, others)
-        if noticed:
-            return mutant, None
+        for tests in (_nearest(mutant.path), TESTS):
+            shutil.copy(mutant.path, file)
+            _need_to_pass(copy, tests)
+            file.write_text(mutant.source, encoding="utf-8")
+            if _fails(copy, tests):
+                return mutant, None
         now = _shown(copy)
         return mutant, [place for place, digest in steady.items() if now.get(place) != digest]
     finally:
@@ -116,13 +117,22 @@ def _tried(
         copies.put(copy)
 
 
-def _nearest(path: Path) -> list[str]:
+@cache
+def _need_to_pass(copy: Path, tests: tuple[str, ...]) -> None:
+    """End the run if tests fail as they are, for then they would notice whatever is changed."""
+    if _fails(copy, tests):
+        raise SystemExit(f"The tests do not pass as they are: {' '.join(tests)}")
+
+
+@cache
+def _nearest(path: Path) -> tuple[str, ...]:
     """Return the file itself, for its doctests, and the tests named after it or importing it."""
     module = ".".join(path.with_suffix("").parts)
     names = {path.stem.strip("_"), path.parent.name}
     tests = [file for folder in TESTS for file in sorted(Path(folder).glob("test_*.py"))]
     alike = [test for test in tests if test.stem.removeprefix("test_") in names]
-    return [str(path), *map(str, alike), *(str(t) for t in tests if module in _imports(t))]
+    using = [test for test in tests if module in _imports(test)]
+    return tuple(map(str, [path, *alike, *using]))
 
 
 def _imports(test: Path) -> set[str]:
@@ -133,7 +143,7 @@ def _imports(test: Path) -> set[str]:
     }
 
 
-def _fails(copy: Path, tests: list[str]) -> bool:
+def _fails(copy: Path, tests: tuple[str, ...]) -> bool:
     command = [sys.executable, "-m", "pytest", "-n0", "-xq", "-p", "no:cacheprovider", *tests]
     try:
         done = subprocess.run(
