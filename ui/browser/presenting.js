@@ -22,7 +22,7 @@ export function watchKeys() {
     if (isOwn(event)) return;
     event.preventDefault();
     event.stopPropagation(); // what a hand has left the focus on does not move as well
-    rest = rest.then(() => answered(DO[asked]()));
+    rest = rest.then(() => standing()).then(() => answered(DO[asked]()));
   };
   addEventListener("keydown", onKey, true);
 }
@@ -35,18 +35,24 @@ let rest = Promise.resolve();
 const RUN_MS = 10000; // then the server is away
 const DRAWN_MS = 100; // what the last message of a run brought is drawn by then
 
-/**
- * Wait until what was pressed has given way, and what the run that did so brought is drawn.
- *
- * @param {HTMLElement | undefined | void} pressed
- */
+const running = () => {
+  const app = document.querySelector(".stApp");
+  return app instanceof HTMLElement && app.dataset.testScriptState !== "notRunning";
+};
+
+/** Wait until the run that is under way, if any, is over and what it brought is drawn. */
+async function standing(begun = running()) {
+  if (!begun) return;
+  await become(() => !running());
+  await new Promise((done) => setTimeout(done, DRAWN_MS));
+}
+
+/** Wait until what was pressed has given way. @param {HTMLElement | undefined | void} pressed */
 async function answered(pressed) {
   if (!pressed) return;
-  const app = document.querySelector(".stApp");
   const text = pressed.textContent;
   await become(() => !pressed.isConnected || pressed.textContent !== text);
-  await become(() => app instanceof HTMLElement && app.dataset.testScriptState === "notRunning");
-  await new Promise((done) => setTimeout(done, DRAWN_MS));
+  await standing(true);
 }
 
 /** @param {() => boolean} is */
