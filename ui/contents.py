@@ -92,7 +92,10 @@ def _stop(lesson: Lesson, given: Collection[str], seen: Collection[str]) -> dict
 
 
 def way_on(here: Lesson) -> None:
-    """Draw the way on at the foot of a page: the next lesson with its question, and the last."""
+    """Draw the way on at the foot of a page: the next lesson with its question, and the last.
+
+    As the last part of a page it also tells the browser which presses the page above it has met.
+    """
     before, after = neighbours(here)
     rows = []
     if before:
@@ -100,7 +103,9 @@ def way_on(here: Lesson) -> None:
     if after:
         rows.append(_action(after, f"Next: {after.title}", "filled", after.question))
     if rows:
-        platform.live_actions("neighbours", {"name": "The way through the course", "links": rows})
+        end = {"page": here.address, "latest": learner.current().latest}
+        facts = {"name": "The way through the course", "links": rows, "end": end}
+        platform.live_actions("neighbours", facts)
 
 
 def beginning() -> None:

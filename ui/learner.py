@@ -26,7 +26,8 @@ class Learner:
 
     `entries` is the record (`course.kept_record`), `page` the address of the page that the last run
     drew, and `view` what it showed when the session last heard of it. `acts` are what the buttons
-    of this page do, by their keys, and `done` the numbers of the presses that were carried out.
+    of this page do, by their keys, `done` the numbers of the presses that were carried out, and
+    `latest` the highest of them.
     """
 
     session: str = field(default_factory=lambda: token_hex(8))
@@ -38,6 +39,7 @@ class Learner:
     """A view that the session has asked the page to show, with a number of its own."""
     acts: "dict[str, Act]" = field(default_factory=dict)
     done: set[int] = field(default_factory=set)
+    latest: int = 0
     files: dict[str, Place] = field(default_factory=dict)
     """The places of this page for files of the learner's own, by their keys."""
     led: str = ""

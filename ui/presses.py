@@ -156,13 +156,18 @@ def _carried_out(here: Learner, told: Mapping[str, Any]) -> bool:
         if press.number in here.done:
             continue
         if press.page != here.page:  # it has been left
-            here.done.add(press.number)
+            _note_done(here, press)
         elif act := here.acts.get(press.key):
-            here.done.add(press.number)  # first: one that fails is not carried out again
+            _note_done(here, press)  # first: one that fails is not carried out again
             here.view = view_of(press.view)
             act(here, press.value)
             acted = True
     return acted
+
+
+def _note_done(here: Learner, press: "_Press") -> None:
+    here.done.add(press.number)
+    here.latest = max(here.latest, press.number)
 
 
 class _Press(NamedTuple):

@@ -71,11 +71,8 @@ def predict(*figures: str) -> None:
     with st.container(border=True, key=f"predict_{asked[0].name}"):
         _steps(asked, question, at)
         _ask(question, at)
-        following = next((one for one in asked if not revealed(one)), None)
-        if following and revealed(question):
-            turn = _turn_to(following, at)
-            go_on = Button(f"{at}_next", "Next question", turn, following.start)
-            presses.buttons(f"{at}_go_on", go_on)
+        if len(asked) > 1:
+            _go_on(asked, question, at)
     if asked[0] is page[0]:
         _skip_or_from_before(page)
 
@@ -104,6 +101,19 @@ def _steps(asked: Sequence[Prediction], current: Prediction, at: str) -> None:
             for question in asked
         ),
     )
+
+
+def _go_on(asked: Sequence[Prediction], current: Prediction, at: str) -> None:
+    """Draw the row of the button to the next open question; it is empty if there is none to go to.
+
+    It stands in every run, so that the browser has it by the time that it has the page's end.
+    """
+    following = next((one for one in asked if not revealed(one)), None)
+    row = []
+    if following and revealed(current):
+        turn = _turn_to(following, at)
+        row.append(Button(f"{at}_next", "Next question", turn, following.start))
+    presses.buttons(f"{at}_go_on", *row)
 
 
 def _turn_to(question: Prediction, at: str) -> Act:

@@ -123,9 +123,12 @@ def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     page.keyboard.press("h")
     for one in (marks, *named):
         expect(one).to_be_visible()
+    projector = page.context.new_cdp_session(page)
+    projector.send("Emulation.setCPUThrottlingRate", {"rate": 8})
     for key in (".", "PageDown", ".", "PageDown"):  # one in haste stays in the lesson
         page.keyboard.press(key)
     expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(third.question[:30])
+    projector.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["heatmap"].title)
     page.keyboard.press("m")
     expect(page.get_by_role("link", name="Encoding heatmap")).to_be_focused()

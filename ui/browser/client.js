@@ -142,31 +142,31 @@ export function controls({ parentElement, data, setStateValue }) {
 
 /** @param {Component} component */
 export const links = ({ parentElement, data }) =>
-  rewrite(parentElement, data, (host, /** @type {LinksPayload} */ payload) =>
+  rewrite(parentElement, payloadOf(data), (host, /** @type {LinksPayload} */ payload) =>
     host.replaceChildren(made("div", "live-links", ...linkLists(payload))),
   );
 
 /** @param {Component} component */
-export const actions = ({ parentElement, data }) =>
-  rewrite(parentElement, data, (host, /** @type {ActionsPayload} */ payload) =>
-    host.replaceChildren(actionLinks(payload)),
-  );
+export const actions = ({ parentElement, data }) => {
+  /** @type {ActionsPayload} */
+  const { end, ...links } = payloadOf(data);
+  if (end) page.end = end;
+  rewrite(parentElement, links, (host, payload) => host.replaceChildren(actionLinks(payload)));
+};
 
 /** @param {Component} component */
-export const header = ({ parentElement, data }) => rewrite(parentElement, data, writeHeader);
+export const header = ({ parentElement, data }) => rewrite(parentElement, payloadOf(data), writeHeader);
 
 /**
  * Write what a place holds anew, if it is other than what stands there.
  *
  * @template Payload
  * @param {HTMLElement} parent
- * @param {BufferSource} data
+ * @param {Payload} payload
  * @param {(host: HTMLElement, payload: Payload) => void} write
  */
-function rewrite(parent, data, write) {
+function rewrite(parent, payload, write) {
   begin();
-  /** @type {Payload} */
-  const payload = payloadOf(data);
   const text = JSON.stringify(payload);
   const host = within(parent, ".live");
   if (written.get(host) === text) return;

@@ -1,6 +1,9 @@
 // Presenter mode by keyboard and clicker: on, back, show, the menu, and the marks.
 
+import { isAt } from "./address.js";
 import { toggleMarks } from "./overlay.js";
+import { presses } from "./presses.js";
+import { page } from "./state.js";
 import { isOwn, watchReach } from "./whose-key.js";
 
 const WAY = { next: ".st-key-neighbours .live-filled", back: ".st-key-neighbours .live-quiet" };
@@ -22,69 +25,35 @@ export function watchKeys() {
     if (isOwn(event)) return;
     event.preventDefault();
     event.stopPropagation(); // what a hand has left the focus on does not move as well
-    rest = rest.then(() => standing()).then(() => answered(DO[asked]()));
+    const act = DO[asked];
+    if (asked === "menu" || asked === "marks") act();
+    else turn = turn.then(drawn).then(act);
   };
   addEventListener("keydown", onKey, true);
 }
 
-// What a key means depends on what stands. So it waits until that which the key before it asked for
-// is there: else a quick "on" would leave the lesson, for want of a next question.
+// What a key means depends on what stands. So each waits for its turn, until the page is drawn with
+// what was pressed before it: else a quick "on" would leave the lesson, for want of a next question.
 /** @type {Promise<void>} */
-let rest = Promise.resolve();
+let turn = Promise.resolve();
 
-const RUN_MS = 10000; // then the server is away
-const DRAWN_MS = 100; // what the last message of a run brought is drawn by then
+const DRAWN_MS = 10000; // then the server is away
+const FOUND_MS = 1000; // a row that is new on the page comes a moment after its end
 
-const running = () => {
-  const app = document.querySelector(".stApp");
-  return app instanceof HTMLElement && app.dataset.testScriptState !== "notRunning";
-};
+const drawn = () => until(() => page.end !== null && isAt(page.end.page) && presses.metBy(page.end), DRAWN_MS);
 
-/** Wait until the run that is under way, if any, is over and what it brought is drawn. */
-async function standing(begun = running()) {
-  if (!begun) return;
-  await become(() => !running());
-  await new Promise((done) => setTimeout(done, DRAWN_MS));
+/** @param {() => unknown} is @param {number} most milliseconds to wait for that */
+async function until(is, most) {
+  const late = performance.now() + most;
+  while (!is() && performance.now() < late) await new Promise(requestAnimationFrame);
 }
 
-/** Wait until what was pressed has given way. @param {HTMLElement | undefined | void} pressed */
-async function answered(pressed) {
-  if (!pressed) return;
-  const text = pressed.textContent;
-  await become(() => !pressed.isConnected || pressed.textContent !== text);
-  await standing(true);
-}
-
-/** @param {() => boolean} is */
-function become(is) {
-  if (is()) return;
-  return new Promise((/** @type {(value?: unknown) => void} */ done) => {
-    const watch = new MutationObserver(() => is() && end());
-    const late = setTimeout(end, RUN_MS);
-    function end() {
-      watch.disconnect();
-      clearTimeout(late);
-      done();
-    }
-    watch.observe(document.body, {
-      childList: true, subtree: true, characterData: true, attributeFilter: ["data-test-script-state"],
-    }); // prettier-ignore
-  });
-}
-
-/** @param {string} text */
-function pressed(text) {
-  const boxes = document.querySelectorAll('.stMain [class*="st-key-predict_"] button');
-  const found = [...boxes].find((one) => one.textContent?.trim() === text);
-  return followed(found);
-}
+/** The button of this name in a box of questions. @param {string} text */
+const inBoxes = (text) =>
+  [...document.querySelectorAll('.stMain [class*="st-key-predict_"] button')].find((one) => one.textContent?.trim() === text);
 
 /** @param {Element | null | undefined} found */
-function followed(found) {
-  if (!(found instanceof HTMLElement)) return undefined;
-  found.click();
-  return found;
-}
+const press = (found) => found instanceof HTMLElement && found.click();
 
 function toggleMenu() {
   const menu = document.querySelector(".live-menu");
@@ -93,11 +62,14 @@ function toggleMenu() {
   if (at instanceof HTMLElement) at.focus();
 }
 
-/** What each does; what it has pressed for that. @type {Record<string, () => HTMLElement | undefined | void>} */
+/** What each does. @type {Record<string, () => void | Promise<void>>} */
 const DO = {
-  next: () => pressed("Next question") ?? followed(document.querySelector(WAY.next)),
-  back: () => followed(document.querySelector(WAY.back)),
-  show: () => pressed("Just show me"),
+  next: () => void press(inBoxes("Next question") ?? document.querySelector(WAY.next)),
+  back: () => void press(document.querySelector(WAY.back)),
+  show: async () => {
+    await until(() => inBoxes("Just show me"), FOUND_MS);
+    press(inBoxes("Just show me"));
+  },
   menu: toggleMenu,
   marks: () => void toggleMarks(),
 };

@@ -4,7 +4,7 @@
 
 import { page } from "./state.js";
 
-/** @import { BarPayload, Press, StateSetter } from "./types.d.ts" */
+/** @import { BarPayload, PageEnd, Press, StateSetter } from "./types.d.ts" */
 
 // A press that was not heard of for so long is given up; before there is a session it waits for one.
 const MOST_MS = 60_000;
@@ -13,6 +13,8 @@ export class Presses {
   /** @type {Press[]} */
   waiting = [];
   last = 0;
+  /** The page of that one. @type {string | null} */
+  lastPage = null;
   /** The session that they were sent to. */
   session = "";
   /** When the first one was there. */
@@ -32,6 +34,7 @@ export class Presses {
     const heavy = this.waiting.some((one) => isDone(one) && typeof (one.value ?? 0) !== "number");
     this.waiting = this.waiting.filter((one) => !isDone(one));
     const fresh = session !== this.session;
+    if (fresh && !this.waiting.length) this.lastPage = null; // the session before has met all of them
     this.session = session;
     if (session) this.since = Math.min(this.since, Date.now());
     // Files and lines that were taken would be sent again with whatever is sent next.
@@ -47,8 +50,14 @@ export class Presses {
   add(key, value = null) {
     if (!page.view || page.at === null) return;
     this.last = Math.max(Date.now(), this.last + 1);
+    this.lastPage = page.at;
     this.waiting.push({ number: this.last, key, page: page.at, view: page.view, value });
     this.tell();
+  }
+
+  /** Whether what a page has said at its end tells that it is drawn with all presses met. @param {PageEnd} end */
+  metBy(end) {
+    return this.lastPage !== end.page || end.latest >= this.last;
   }
 
   /** Give up what waits under a key: what comes next takes its place. @param {string} key */

@@ -1,6 +1,6 @@
 // What the modules of the client share: what the page shows, and which parts it has.
 
-/** @import { AskingPart, DrawnPart, Part, View } from "./types.d.ts" */
+/** @import { AskingPart, DrawnPart, PageEnd, Part, View } from "./types.d.ts" */
 /** @import { Bar } from "./controls.js" */
 
 /**
@@ -12,6 +12,7 @@
  * @property {string} path where it lies
  * @property {number | null} shown the number of the last view that the session has shown by itself
  * @property {boolean} more whether the bar shows all of its controls
+ * @property {PageEnd | null} end what the page that was drawn last has said at its end
  * @property {boolean} asking whether a request for figures is under way
  */
 
@@ -24,6 +25,7 @@ export const page = {
   path: "",
   shown: null,
   more: false,
+  end: null,
   asking: false,
 };
 

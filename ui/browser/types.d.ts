@@ -559,6 +559,13 @@ export interface ActionsPayload {
   links: ActionFacts[];
   /** Whether the rooms that this browser leads are offered too. */
   rooms?: boolean;
+  end?: PageEnd;
+}
+
+/** What a page says at its end: the page, and the latest press that it has met. */
+export interface PageEnd {
+  page: string;
+  latest: number;
 }
 
 export interface PageLine {
