@@ -81,7 +81,8 @@ test("cells have the names of their row and column, and the values that are know
   assert.equal(exact.note, "The value of each cell.");
 });
 
-test("a file of the data opens in a spreadsheet with its letters right", async () => {
+test("a file of the data opens in a spreadsheet with its letters right", async ({ mock }) => {
+  mock.timers.enable({ apis: ["setTimeout"] }); // the address of the file is kept for a minute
   const files = [];
   const link = { append() {}, click() {} };
   globalThis.document = { createElement: () => link };
