@@ -74,7 +74,8 @@ def _show(address: str, copied: bool) -> None:
         st.info("This link is too long for a QR code.")
     else:
         with st.container(key="qr"):
-            st.image(svg.decode(), width="stretch", caption="Scan to open this view on a phone.")
+            caption = "Scan to open this view on a phone."
+            st.image(svg.decode(), width="stretch", caption=caption, alt="QR code of the link")
     if urlsplit(address).hostname in ("localhost", "127.0.0.1", "::1"):
         st.info(
             "This address works on this computer only. For phones in the room, open the app under "

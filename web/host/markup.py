@@ -92,12 +92,12 @@ def info(text: str) -> str:
     )
 
 
-def image(svg: str, caption: str) -> str:
+def image(svg: str, caption: str, alt: str) -> str:
     """Return a drawing with its caption."""
     data = b64encode(svg.encode()).decode()
     return (
         '<div class="stImage" data-testid="stImage"><div data-testid="stImageContainer">'
-        f'<img alt="" src="data:image/svg+xml;base64,{data}"><div data-testid="stImageCaption">'
+        f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}"><div data-testid="stImageCaption">'
         f'<div data-testid="stCaptionContainer">{prose.html(caption)}</div></div></div></div>'
     )
 

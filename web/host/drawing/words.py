@@ -46,9 +46,9 @@ class Words(Place):
         """Draw a note."""
         self.add("note", markup.info(body))
 
-    def image(self, image: str, *, caption: str, width: Width) -> None:
+    def image(self, image: str, *, caption: str, width: Width, alt: str) -> None:
         """Draw a picture that is given as SVG."""
-        self.add("image", markup.image(image, caption), width=width)
+        self.add("image", markup.image(image, caption, alt), width=width)
 
     def progress(self, value: float, text: str) -> None:
         """Draw how far something is, from 0 to 1."""
