@@ -40,7 +40,7 @@ def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callab
     opened = visit()
     page = opened.open("/heatmap")
     question = of_page("heatmap")[0]
-    page.get_by_role("button", name=question.right.text).click()
+    page.get_by_role("button", name=question.right.text, exact=True).click()
     expect(page.get_by_role("button", name="Ask me a similar question").first).to_be_visible()
     page.get_by_role("link", name="Positional encoding", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(contents.HOME.title)
@@ -77,7 +77,7 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     shown = page.locator(".stMain").inner_text()
     asked = next(item for item in of_the_quiz() if item.question.replace("`", "") in shown)
     wrong = next(option for option in asked.options if not option.right)
-    page.get_by_role("button", name=wrong.text).press("Enter")
+    page.get_by_role("button", name=wrong.text, exact=True).press("Enter")
     expect(page.get_by_text("A common mistake:")).to_be_visible()
     expect(chart(page, asked.figure.rpartition(".")[2])).to_be_visible()
     with page.expect_download() as saved:
@@ -92,7 +92,7 @@ def test_a_prediction_with_a_choice_shows_its_proof(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/bugs")
     question = of_page("bugs")[0]
-    page.get_by_role("button", name=question.right.text).click()
+    page.get_by_role("button", name=question.right.text, exact=True).click()
     expect(page).to_have_url(re.compile("bug=swapped"))
     opened.settled()
     describes(page, "bug_table", "The heatmap shows")

@@ -273,6 +273,19 @@ def test_on_a_slow_network_the_last_choice_counts(
     expect(chosen(phone)).to_contain_text(FIRST.right.text)
 
 
+def test_while_a_move_is_made_the_desk_takes_no_other(
+    address: str, person: Callable[..., BrowserContext]
+) -> None:
+    room = Room(person(), address)
+    held: list[Route] = []
+    room.desk.route("**/move", held.append)
+    press(room.move("Start"))
+    expect(room.move("Start")).to_be_disabled()
+    expect(room.move("Start")).to_be_focused()
+    held[0].continue_()
+    expect(room.move("Open the vote")).to_be_enabled()
+
+
 def test_a_class_needs_no_mouse(address: str, person: Callable[..., BrowserContext]) -> None:
     room = Room(person(), address)
     wall = room.wall

@@ -62,7 +62,7 @@ export class Moves {
 
   /** @param {RoomState} state */
   set({ can = [], moves = {}, version, open, ballot, closes_in: left }) {
-    if (version !== this.version) this.busy = false; // the stream was quicker than the answer
+    if (version !== this.version) this.hold(false); // the stream was quicker than the answer
     this.version = version;
     const closing = open && ballot && left !== null;
     const shows = `${can} ${closing}`;
@@ -82,14 +82,21 @@ export class Moves {
   async make(name) {
     if (this.busy || !this.can.includes(name)) return;
     if (name === "end" && !confirm("End this for everybody? You cannot go back.")) return;
-    this.busy = true;
+    this.hold(true);
     try {
       await post(`${this.code}/move`, { secret: this.secret, version: this.version, move: name });
       this.say("");
     } catch (error) {
       this.say(error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.");
     }
-    this.busy = false;
+    this.hold(false);
+  }
+
+  // Until a move is made, no other is taken. The buttons say so, and keep the focus.
+  /** @param {boolean} busy */
+  hold(busy) {
+    this.busy = busy;
+    for (const one of this.root.children) one.ariaDisabled = busy ? "true" : null;
   }
 
   /** Make the move that comes next. */
