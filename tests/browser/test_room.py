@@ -278,7 +278,7 @@ def test_while_a_move_is_made_the_desk_takes_no_other(
 ) -> None:
     room = Room(person(), address)
     held: list[Route] = []
-    room.desk.route("**/move", held.append)
+    room.desk.route("**/move", lambda route: held.append(route))
     press(room.move("Start"))
     expect(room.move("Start")).to_be_disabled()
     expect(room.move("Start")).to_be_focused()
