@@ -97,8 +97,9 @@ def image(svg: str, caption: str, alt: str) -> str:
     data = b64encode(svg.encode()).decode()
     return (
         '<div class="stImage" data-testid="stImage"><div data-testid="stImageContainer">'
-        f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}"><div data-testid="stImageCaption">'
-        f'<div data-testid="stCaptionContainer">{prose.html(caption)}</div></div></div></div>'
+        f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{data}">'
+        '<div data-testid="stImageCaption"><div data-testid="stCaptionContainer">'
+        f"{prose.html(caption)}</div></div></div></div>"
     )
 
 
