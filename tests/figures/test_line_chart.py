@@ -221,6 +221,13 @@ def test_marks_are_named_once_and_stand_at_their_places(sent, names) -> None:
     assert signs[0] == signs[1] != signs[2]
 
 
+def test_a_line_fills_most_of_a_log_axis(sent) -> None:
+    for values in ([1, 1.5, 2], [1e-3, 1, 1e3]):
+        axis = sent(drawn(Line("a", values), x=range(3), log_y=True))["layout"]["yaxis"]
+        low, high = axis["range"]
+        assert np.log10(values[-1] / values[0]) > 0.85 * (high - low)
+
+
 @pytest.mark.parametrize("log", [{"log_x": True}, {"log_y": True}])
 def test_on_a_log_axis_marks_are_points(sent, log) -> None:
     # plotly.js would flatten shapes of a fixed size.
