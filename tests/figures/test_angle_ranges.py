@@ -45,13 +45,6 @@ def test_a_whole_turn_is_a_whole_circle():
     assert seen.type == "circle"
 
 
-def test_a_little_is_said_to_be_little():
-    figure = drawn([Arc("pair 7", 7, 0.001, 0.002)])
-    alt = figure.layout.meta["alt"]
-    assert "under 1% of the circle was seen in training, and under 1% is new" in alt
-    assert "&lt;1%" in figure.layout.annotations[0].text
-
-
 def test_dials_stand_in_rows_from_the_top():
     row = [Arc(f"pair {pair}", pair, 1, 2) for pair in range(3)]
     figure = drawn(row, row)

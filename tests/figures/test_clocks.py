@@ -66,10 +66,6 @@ def test_hands_differ_in_more_than_colour(sent) -> None:
     assert symbols == ["circle", "diamond"]
 
 
-def test_the_two_hands_are_named(sent, names) -> None:
-    assert names(sent(drawn())) == ["position t = 12", "t + φ = 17"]
-
-
 def test_dials_are_round_and_apart_in_one_plane(sent) -> None:
     for dials in [1, 3, 4, 5, 8]:
         figure = sent(drawn(dials))

@@ -21,7 +21,6 @@ from tests.figures.views import (
     FIGURES,
     HANDS,
     HIDDEN,
-    RARER,
     TABLE,
     WAVES,
     told,
@@ -435,33 +434,7 @@ def every_path_leads_straight_from_place_to_place(view: View) -> None:
             assert re.fullmatch(rf"M{place}(L{place})+Z?", shape["path"])
 
 
-@law()
-def lines_are_thin_and_marks_are_small(view: View) -> None:
-    for look in (*(t for t in view.traces if t["type"] == "scatter"), *view.shapes):
-        if "bar" not in view.name and "word" not in view.name:  # words have bars of their own
-            assert 0 <= look.get("line", {}).get("width", 2) <= 6
-        assert 1 <= look.get("marker", {}).get("size", 10) <= 30
-
-
-def test_the_laws_look_at_more_views_than_the_common_ones() -> None:
-    assert len(EVERY_VIEW) == len(FIGURES) + len(DRAWINGS) + len(HIDDEN) + len(RARER)
-    assert not [one.__name__ for one, views in LAWS.items() if not views <= set(EVERY_VIEW)]
-
-
 # ---- what single figures share ----
-
-CHOSEN = {
-    "heatmap": {"position": "y", "dimension": "x"},
-    "waves": {"position": "x", "dimension": "meta"},
-    "wavelength scale": {"pair": "x"}, "spectrum": {"pair": "x"}, "clock hands": {"pair": "dial"},
-    "matrix": {"position": "y", "offset": "x-y"}, "curve": {"offset": "x"},
-    "grid": {"position": "y"}, "curves": {"position": "x"}, "bars": {"position": "x"},
-    "circle": {"pair": "dial"}, "turned pair": {"pair": "dial"},
-}  # fmt: skip
-
-
-def test_a_click_finds_what_it_chooses() -> None:
-    assert {name: FIGURES[name]().layout.meta["choose"] for name in CHOSEN} == CHOSEN
 
 
 def test_a_grip_lies_on_what_it_moves(subtests: pytest.Subtests) -> None:

@@ -9,7 +9,7 @@ import plotly.graph_objects as go
 import pytest
 
 import pe_core
-from pe_core.figures import Figure, heatmap, offset_curve, to_html, to_wire
+from pe_core.figures import heatmap, offset_curve, to_html, to_wire
 
 
 def drawn() -> go.Figure:
@@ -28,11 +28,6 @@ def built(figure: go.Figure) -> bool:
 def read(figure: go.Figure) -> dict[str, Any]:
     """Return what plotly.js is told."""
     return json.loads(figure.to_json())
-
-
-def test_it_is_a_figure_of_plotly(figure) -> None:
-    assert isinstance(figure, go.Figure)
-    assert type(figure) is Figure
 
 
 def head(message: bytes) -> dict[str, Any]:

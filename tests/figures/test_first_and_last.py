@@ -89,21 +89,6 @@ def test_the_first_and_the_last_place_can_be_chosen_and_none_beside_them(
                 choose(place)
 
 
-def test_the_cells_at_the_corners_of_a_grid_are_told() -> None:
-    for y, row in enumerate(CELLS):
-        for x, value in enumerate(row):
-            assert figures.grid_cell(CELLS, x=x, y=y, **WORDS) == [
-                f"row: {'abc'[y]}", f"column: {'de'[x]}", f"value {value:g}",
-            ]  # fmt: skip
-
-
-def test_the_products_at_the_corners_of_a_matrix_are_told() -> None:
-    for row, column in ((0, 0), (0, 11), (11, 0), (11, 11)):
-        apart = abs(row - column)
-        told = figures.dot_product_cell(CURVE, row=row, column=column)
-        assert told[1:] == [f"offset {apart}", f"dot product {CURVE[apart]:.4f}"]
-
-
 @pytest.mark.parametrize("kind", ["first_rise", "first_negative"])
 def test_a_mark_of_a_curve_must_be_true_of_it(kind: str) -> None:
     values = {"first_rise": [2.0, 1.0, 1.0, 3.0], "first_negative": [2.0, 0.0, 0.0, -1.0]}[kind]
@@ -114,22 +99,3 @@ def test_a_mark_of_a_curve_must_be_true_of_it(kind: str) -> None:
         if place != true:
             with pytest.raises(ValueError, match=f"^{kind} must .*, got {place}$"):
                 figures.offset_curve(values, **{kind: place})
-
-
-def test_the_target_of_an_offset_is_drawn_at_both_ends_and_named_beyond_them() -> None:
-    for offset in (-4, -3, 0, 8, 9):
-        is_drawn_or_named(offset)
-
-
-def is_drawn_or_named(offset: int) -> None:
-    inside = 0 <= 3 + offset < 12
-    for figure in (
-        figures.heatmap(TABLE, WAVES, position=3, offset=offset),
-        drawn_waves(position=3, offset=offset),
-        figures.dot_product_matrix(CURVE, position=3, offset=offset),
-    ):
-        entries = [trace.name for trace in figure.data if trace.showlegend]
-        (target,) = [name for name in entries if name and name.startswith("t + φ")]
-        side = "(before the first " if offset < 0 else "(beyond the last "
-        assert target.startswith(f"t + φ = {3 + offset}")
-        assert (side in target) is not inside

@@ -92,10 +92,6 @@ def test_the_ticks_of_the_colour_bar_are_few_and_short() -> None:
         np.testing.assert_allclose(steps, steps[0], rtol=1e-9)
 
 
-def test_counts_have_whole_ticks() -> None:
-    assert list(drawn([[0, 1]], signed=False).data[0].colorbar.tickvals) == [0, 1]
-
-
 def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_number(
     sent, decoded
 ) -> None:
@@ -212,15 +208,6 @@ def test_the_ink_is_readable_on_every_cell(sent) -> None:
 # ---- marks ----
 
 
-def test_what_is_chosen_is_named_and_has_its_place(sent, names) -> None:
-    figure = sent(drawn(RANDOM.normal(size=(20, 20)), marked_row=3, marked_column=5))
-    marks = figure["data"][0]["meta"]
-    for side, ends in (("rows", (2.5, 3.5)), ("columns", (4.5, 5.5))):
-        assert [(mark["from"], mark["to"]) for mark in marks[side]] == [ends]
-    assert marked(figure) == []
-    assert [name for name in names(figure) if name] == ["weight", "query: r3", "key: c5"]
-
-
 def test_written_numbers_do_not_fade_and_no_symbol_lies_on_them(sent) -> None:
     figure = sent(drawn(RANDOM.normal(size=(3, 3)), marked_row=1, marked_column=2))
     assert "meta" not in figure["data"][0]
@@ -231,12 +218,6 @@ def test_written_numbers_do_not_fade_and_no_symbol_lies_on_them(sent) -> None:
     assert {shape.get("name") for shape in figure["layout"]["shapes"]} == {None, "mark"}
     (entry,) = [trace for trace in figure["data"] if trace.get("name") == "query: r1"]
     assert entry["mode"] == "lines"
-
-
-def test_of_many_rows_the_chosen_one_is_drawn_out(sent, decoded) -> None:
-    cells = RANDOM.normal(size=(17, 6))
-    (mark,) = sent(drawn(cells, marked_row=4))["data"][0]["meta"]["rows"]
-    np.testing.assert_allclose(decoded(mark["values"]), cells[4], rtol=1e-6)
 
 
 @pytest.mark.parametrize("count", [4, 20])
@@ -290,11 +271,6 @@ def test_the_words_of_a_cell_are_those_of_the_hover(sent) -> None:
             told = [layout["yaxis2"]["ticktext"][2], layout["xaxis2"]["ticktext"][3]]
             assert picture["hovertemplate"].startswith("%{y}<br>%{x}<br>weight %{z")
         assert told == ["query: &lt;i&gt;2", "key: R&amp;D3"]
-
-
-def test_numbers_lie_above_their_cells(sent) -> None:
-    # What overlays the shown axes would hide them.
-    assert "xaxis" not in sent(drawn(np.eye(3)))["data"][0]
 
 
 def test_a_live_page_gets_no_hover(sent) -> None:

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pe_core.figures._naming import MOST_COLUMNS, MOST_ROWS, named_columns, named_rows
+from pe_core.figures._naming import MOST_ROWS, named_columns, named_rows
 from pe_core.figures._words import brief, label, letters, plain
 
 TYPED = [
@@ -107,9 +107,3 @@ def test_numbers_are_brief() -> None:
         6.2831853: "6.28",
     }  # fmt: skip
     assert {value: brief(value) for value in said} == said
-
-
-def test_the_limits_are_what_a_phone_has_room_for() -> None:
-    # 12 pixels of type on a figure of 340 by 368, of which axes and legend take about 130.
-    assert MOST_ROWS * 12 <= 368 - 130
-    assert MOST_COLUMNS * 12 <= 340 - 90 - 62

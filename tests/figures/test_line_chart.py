@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pe_core.figures import Line, Mark, Upright, curves, line_style, pair_colour, to_wire
-from pe_core.figures._style import NEUTRAL, OFFSET_COLOUR, POSITION_COLOUR
+from pe_core.figures._style import NEUTRAL
 
 PLACES = np.arange(40)
 WAVE = np.sin(PLACES / 3.0)
@@ -121,19 +121,6 @@ def test_a_look_that_is_given_is_kept_and_the_others_step_aside(sent) -> None:
     assert traces[3]["line"]["dash"] == "7px,4px"
     assert len({trace["line"]["dash"] for trace in traces}) == 5
     assert len({trace["line"]["color"] for trace in traces}) == 5
-
-
-def test_colours_have_the_names_of_what_they_stand_for(sent) -> None:
-    roles = ("position", "offset", "neutral")
-    traces = sent(drawn(*(Line(role, WAVE, role) for role in roles)))["data"]
-    found = [trace["line"]["color"] for trace in traces]
-    assert found == [POSITION_COLOUR, OFFSET_COLOUR, NEUTRAL]
-
-
-def test_a_legend_draws_every_dash() -> None:
-    # The client reads "solid", "dot" and lengths in pixels.
-    for trace in drawn(*many(8)).data:
-        assert re.fullmatch(r"solid|dot|\d+px(,\d+px)+", trace.line.dash)
 
 
 # ---- what is not there ----
@@ -305,12 +292,6 @@ def test_a_band_ends_with_its_line(sent, decoded) -> None:
     band = sent(banded(*gone))["data"][0]
     assert max(decoded(band["x"])) == 11
     assert len(band["y"]) == 24
-
-
-def test_the_axis_holds_the_band(sent) -> None:
-    low, high = sent(banded(WAVE - 9, WAVE + 7))["layout"]["yaxis"]["range"]
-    assert low < WAVE.min() - 8.9
-    assert high > WAVE.max() + 6.9
 
 
 def test_a_band_that_does_not_fit_is_named() -> None:

@@ -30,18 +30,6 @@ def test_the_colour_range_is_fixed_by_the_curve(sent) -> None:
         assert (trace["zmin"], trace["zmax"]) == (min(0, curve.min()), curve[0])
 
 
-@pytest.mark.parametrize("max_rows", [256, 6])
-def test_the_matrix_is_square_with_position_0_at_the_top_left(sent, max_rows: int) -> None:
-    layout = sent(dot_product_matrix(CURVE, max_rows=max_rows))["layout"]
-    end = min(max_rows, 20) - 0.5
-    assert layout["xaxis"]["range"] == [-0.5, end]
-    assert layout["yaxis"]["range"] == [end, -0.5]
-    assert layout["xaxis"]["title"]["text"] == layout["yaxis"]["title"]["text"]
-    assert layout["yaxis"]["scaleanchor"] == "x"
-    for letter in "xy":
-        assert layout[f"{letter}axis"]["constrain"] == "domain"
-
-
 def test_a_part_of_the_matrix_is_its_own_cells_with_row_and_column_in_it(sent, decoded) -> None:
     for max_rows, t, offset in ((6, 3, 1), (7, 12, 4), (5, 2, 15), (1, 9, 0)):
         figure = sent(dot_product_matrix(CURVE, position=t, offset=offset, max_rows=max_rows))
@@ -101,12 +89,6 @@ def test_marks_of_the_curve_stand_on_it_and_are_named(sent, names) -> None:
         assert f"{LONG[offset]:.4f}" in alt
 
 
-def test_zero_is_drawn_when_the_curve_passes_it(sent) -> None:
-    for curve, lines in (([2.0, 1.0, 0.5], 0), ([2.0, -1.0, 0.5], 1)):
-        shapes = sent(offset_curve(curve))["layout"]["shapes"]
-        assert [shape["name"] for shape in shapes].count("zero") == lines
-
-
 @pytest.mark.parametrize(("x_range", "listed"), [((0, 1), False), ((0, 2), True)])
 def test_the_first_negative_is_listed_where_it_is_seen(names, sent, x_range, listed) -> None:
     figure = sent(offset_curve([2.0, 1.0, -1.0], first_negative=2, x_range=x_range))
@@ -151,8 +133,3 @@ def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decod
     assert dot_product_cell(curve, row=2, column=5, quantity="distance")[-1] == (
         f"distance {curve[3]:.4f}"
     )
-
-
-def test_a_long_quantity_is_refused() -> None:
-    with pytest.raises(ValueError, match="quantity must have at most 12 letters"):
-        dot_product_matrix(CURVE, quantity="cosine similarity")

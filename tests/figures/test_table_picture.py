@@ -5,7 +5,6 @@ import pytest
 
 import pe_core
 from pe_core.figures import heatmap, heatmap_cell, pair_colour
-from pe_core.figures._style import VALUE_SCALE
 
 D = 8
 WAVES = pe_core.wavelengths(D)
@@ -15,16 +14,6 @@ TABLE = pe_core.sinusoidal(20, D)
 def chosen(figure: dict, side: str) -> list[tuple[float, ...]]:
     marks = figure["data"][0]["meta"].get(side, [])
     return [(mark["from"], mark["to"], mark["at"]) for mark in marks]
-
-
-def test_the_picture_is_the_table(sent, decoded) -> None:
-    figure = sent(heatmap(TABLE, WAVES))
-    trace = figure["data"][0]
-    np.testing.assert_allclose(decoded(trace["z"]), TABLE, atol=1e-7)
-    assert (trace["zmin"], trace["zmax"]) == (-1, 1)
-    assert [tuple(stop) for stop in trace["colorscale"]] == VALUE_SCALE
-    np.testing.assert_array_equal(decoded(trace["y"]), np.arange(21) - 0.5)
-    np.testing.assert_array_equal(decoded(trace["x"]), np.arange(9) - 0.5)
 
 
 @pytest.mark.parametrize("layout", ["interleaved", "halves"])
@@ -104,11 +93,6 @@ def test_the_hover_names_column_pair_and_wavelength(sent, decoded) -> None:
         assert decoded(axes["yaxis2"]["tickvals"])[0] == 3
 
 
-def test_the_hover_has_six_decimals() -> None:
-    template = heatmap(TABLE, WAVES).data[0].hovertemplate
-    assert template.startswith("position %{y}<br>%{x}<br>value %{z:.6f}")
-
-
 def test_what_is_chosen_is_named_and_has_its_place(sent, names) -> None:
     figure = sent(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2))
     assert chosen(figure, "rows") == [(2.5, 3.5, 3), (7.5, 8.5, 8)]
@@ -169,17 +153,6 @@ def test_a_target_outside_is_named_and_not_drawn(sent, names) -> None:
         assert name in figure["layout"]["meta"]["alt"]
 
 
-def test_no_wave_is_drawn_that_is_not_there(sent, decoded) -> None:
-    # The strongest wave of each drawn column is the column's own, to within what 256 rows tell.
-    for length, width in ((600, 8), (2048, 16), (2048, 1024)):
-        table, waves = pe_core.sinusoidal(length, width), pe_core.wavelengths(width)
-        drawn = decoded(sent(heatmap(table, waves))["data"][0]["z"])
-        for column in range(0, 8, 2):
-            if waves[column // 2] < len(drawn) / 4:
-                strength = np.abs(np.fft.rfft(drawn[:, column]))
-                assert strength.argmax() == pytest.approx(len(drawn) / waves[column // 2], abs=1)
-
-
 def test_the_text_equivalent_has_the_numbers_of_the_data() -> None:
     table = pe_core.sinusoidal(50, 128)
     still = (np.ptp(table, axis=0) < 0.1).sum()
@@ -198,19 +171,3 @@ def test_the_words_of_a_cell_are_those_of_the_hover(sent, layout: str) -> None:
     for column, value in enumerate(TABLE[7]):
         words = heatmap_cell(value, WAVES, position=7, dimension=column, layout=layout)
         assert words == ["position 7", *names[column].split("<br>"), f"value {value:.6f}"]
-
-
-def test_a_live_page_gets_no_hover(sent) -> None:
-    figure = sent(heatmap(TABLE, WAVES, hover=False))
-    assert not {"xaxis2", "yaxis2"} & figure["layout"].keys()
-    assert figure["data"][0]["hoverinfo"] == "skip"
-    assert not {"customdata", "hovertemplate"} & figure["data"][0].keys()
-
-
-def test_the_description_says_what_is_marked() -> None:
-    for chosen in ({"position": 1}, {"dimension": 4}, {"position": 1, "offset": 2},
-                   {"position": 1, "offset": 2, "dimension": 4}):  # fmt: skip
-        alt = heatmap(TABLE, WAVES, **chosen).layout.meta["alt"]
-        assert ("t = 1" in alt) is ("position" in chosen)
-        assert ("t + φ = 3" in alt) is ("offset" in chosen)
-        assert ("dimension 4 (sine, pair 2)" in alt) is ("dimension" in chosen)

@@ -80,74 +80,6 @@ def test_later_models_enter_inside_self_attention_only(layout) -> None:
     assert all(any(inside(box, frame) for frame in frames) for box in dashed)
 
 
-def corners(shape: dict) -> list[tuple[float, float]]:
-    """Return the points of a way with corners."""
-    return [
-        (float(x), float(y))
-        for x, y in (pair.split(",") for pair in re.findall(r"[\d.]+,[\d.]+", shape["path"]))
-    ]
-
-
-def ways(layout: dict, dash: str) -> list[list[tuple[float, float]]]:
-    """Return the ways with corners of one look, each with the arrow that ends it."""
-    found = []
-    for shape in (shape for shape in layout["shapes"] if shape["type"] == "path"):
-        if shape["line"]["dash"] == dash:
-            places = corners(shape)
-            (last,) = [
-                (arrow["x"], arrow["y"])
-                for arrow in arrows(layout)
-                if (arrow["ax"], arrow["ay"]) == pytest.approx(places[-1], abs=0.01)
-            ]
-            found.append([*places, last])
-    return found
-
-
-def test_a_residual_arrow_leads_around_each_part_of_a_layer(layout) -> None:
-    frames = [box for box in boxes(layout) if box not in inner(layout)]
-    sums = box_of(layout, "add & norm")
-    parts = [
-        box
-        for box in inner(layout)
-        if any(inside(box, frame) for frame in frames) and box not in sums
-    ]
-    around = ways(layout, "2px,3px")
-    assert len(around) == len(parts) == len(sums) == 5
-    for part in parts:
-        above = min((box for box in sums if box["y0"] > part["y1"] and box["x0"] == part["x0"]),
-                    key=lambda box: box["y0"])  # fmt: skip
-        (way,) = [
-            way for way in around
-            if way[0][0] == (part["x0"] + part["x1"]) / 2 and 0 < part["y0"] - way[0][1] < 0.6
-        ]  # fmt: skip
-        # It leaves the vectors below the part, passes it at one side, and ends at the sum.
-        below = [a for a in arrows(layout) if a["x"] == a["ax"] == way[0][0]]
-        assert any(a["ay"] < way[0][1] < a["y"] == pytest.approx(part["y0"]) for a in below)
-        assert not any(part["x0"] <= x <= part["x1"] for x, _ in way[1:-1])
-        assert way[-1][0] in (above["x0"], above["x1"])
-        assert above["y0"] < way[-1][1] < above["y1"]
-
-
-def test_no_way_runs_through_a_box(layout) -> None:
-    for way in [*ways(layout, "2px,3px"), *ways(layout, "solid")]:
-        for (x0, y0), (x1, y1) in itertools.pairwise(way):
-            for step in range(1, 100):
-                x, y = x0 + (x1 - x0) * step / 100, y0 + (y1 - y0) * step / 100
-                assert not any(
-                    b["x0"] + 0.01 < x < b["x1"] - 0.01 and b["y0"] + 0.01 < y < b["y1"] - 0.01
-                    for b in inner(layout)
-                )
-
-
-def test_what_the_encoder_gives_starts_above_its_last_sum(layout) -> None:
-    (way,) = ways(layout, "solid")
-    encoder = [box for box in box_of(layout, "add & norm") if box["x1"] < 5]
-    assert way[0][1] == pytest.approx(max(box["y1"] for box in encoder), abs=0.01)
-    (cross,) = box_of(layout, "attention to the encoder")
-    assert way[-1][0] == pytest.approx(cross["x0"])
-    assert cross["y0"] < way[-1][1] < cross["y1"]
-
-
 def test_no_two_boxes_overlap(layout) -> None:
     for one, other in itertools.combinations(inner(layout), 2):
         apart = one["x1"] < other["x0"] or other["x1"] < one["x0"]
@@ -197,19 +129,6 @@ def test_arrows_end_at_boxes_sums_or_words(layout) -> None:
         )
         assert at_box or at_word or place in sums
         assert (arrow["standoff"] > 0) == (place in sums)
-
-
-def test_the_legend_and_the_text_name_both_ways(sent, names) -> None:
-    entries = [name for name in names(sent(architecture())) if name]
-    assert entries == [
-        "2017: added once to each input",
-        "residual: carries it up",
-        "later: RoPE, ALiBi, in every layer",
-    ]
-    alt = architecture().layout.meta["alt"]
-    for word in ("embedding", "√d_model", "added once", "N layers", "later models", "self-att"):
-        assert word in alt
-    assert "residual connection" in alt
 
 
 def test_the_ground_is_seen_through_every_box(layout) -> None:

@@ -83,31 +83,12 @@ def test_each_hand_has_a_look_and_a_name_of_its_own(sent, names) -> None:
     assert figure["layout"]["xaxis"]["title"]["text"] == "second entry (dimension 3)"
 
 
-def test_all_hands_lie_inside(sent) -> None:
-    layout = sent(drawn(40, 7))["layout"]
-    low, high = layout["xaxis"]["range"]
-    assert high > np.linalg.norm(hands(40, 7), axis=1).max()
-    assert low == -high
-    assert layout["yaxis"]["range"] == [low, high]
-
-
 def test_the_hands_can_be_turned_where_the_wavelength_is_known() -> None:
     assert "dials" not in drawn().layout.meta
     (dial,) = drawn(wavelength=6.28).layout.meta["dials"]
     radius = dial.pop("radius")
     assert radius == pytest.approx(np.linalg.norm(hands(3, 4), axis=1).max())
     assert dial == {"pair": 0, "x": 0, "y": 0, "wavelength": 6.28}
-
-
-def test_what_does_not_fit_is_named() -> None:
-    wrong = {
-        r"now must have .*\(2,\)": {"now": [1.0, 2.0]},
-        "first must hold finite numbers only, got nan": {"first": [[1.0, np.nan], [1, 1]]},
-        "now must have no hand of length 0": {"now": [[0, 0], [1, 1]]},
-    }
-    for message, settings in wrong.items():
-        with pytest.raises(ValueError, match=message):
-            drawn(**settings)
 
 
 def test_without_the_start_only_the_hands_of_now_are_drawn_and_told() -> None:

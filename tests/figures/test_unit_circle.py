@@ -1,7 +1,6 @@
 import re
 
 import numpy as np
-import pytest
 
 from pe_core import shift_matrix, sinusoidal, wavelengths
 from pe_core.figures import circle, pair_colour
@@ -127,10 +126,3 @@ def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
     assert "dials" not in drawn().layout.meta
     (dial,) = drawn(2, wavelength=WAVES[2]).layout.meta["dials"]
     assert dial == {"pair": 2, "x": 0, "y": 0, "wavelength": WAVES[2]}
-
-
-def test_the_angle_and_the_pair_are_checked() -> None:
-    given = {"angle": 1.0, "position": 0, "offset": 1}
-    for wrong, message in (({"angle": np.inf}, "angle .* inf"), ({"pair": 1}, "pair .* got 1")):
-        with pytest.raises(ValueError, match=message):
-            circle([0, 1], [1, 0], **(given | wrong))

@@ -52,19 +52,6 @@ def test_waves_stand_at_the_height_of_their_row_and_the_hover_says_the_value(sen
         assert "%{y" not in line["hovertemplate"]
 
 
-def test_only_waves_say_which_dimension_they_are(sent) -> None:
-    figure = sent(drawn(samples=SAMPLES, position=3, offset=4, dimension=7))
-    assert [t["meta"] for t in figure["data"] if "meta" in t] == COLUMNS
-
-
-def test_uneven_positions_are_told_one_by_one(sent, decoded) -> None:
-    places = [0, 0.5, 2, 3]
-    curve = pe_core.sinusoidal_at(places, D)[:, :1]
-    (line,) = lines(sent(waves(places, curve, [0], WAVES, length=20)))
-    assert decoded(line["x"]).tolist() == places
-    assert "dx" not in line
-
-
 def test_each_pair_has_a_row_with_ticks_and_a_name(sent) -> None:
     layout = sent(drawn())["layout"]
     ticks = dict(zip(layout["yaxis"]["tickvals"], layout["yaxis"]["ticktext"], strict=True))

@@ -4,12 +4,10 @@ from typing import Any
 
 import numpy as np
 
-from course import lessons
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS
 
 SIDES = CHOICES["sides"].options
 BEFORE = DEFAULTS._replace(sides="before-only")
-SENTENCES = ["", "one", "a b", "John likes Jane", "<b>x</b> 😀 שלום $y$ `z`", "w " * 32]
 
 
 def places_of(line: Any) -> list[int]:
@@ -17,14 +15,3 @@ def places_of(line: Any) -> list[int]:
     even = line.x is None
     places = line.x0 + line.dx * np.arange(len(line.y)) if even else np.array(line.x)
     return [round(float(place)) for place in places]
-
-
-def stands(lesson: str, view: View) -> None:
-    """Assert that every figure, cell and word of a lesson can be had for a view."""
-    model = lessons.model(lesson, view)
-    for draw in lessons.figures(lesson).values():
-        assert len(draw(model).layout.meta["alt"]) > 60
-    for tell in lessons.cells(lesson).values():
-        assert tell(model, 31, 31)
-    for kind in lessons.words(lesson).values():
-        assert all(say(model) for say in kind.values())

@@ -38,15 +38,6 @@ def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
     )
 
 
-@each("dim", [0, 1, 2, 7, 62, 63])
-def test_the_window_holds_the_chosen_dimension_and_whole_pairs(dim: int) -> None:
-    shown = Model(DEFAULTS._replace(d=64, dim=dim)).shown_columns(4)
-    assert dim in shown
-    assert shown[0] % 2 == 0
-    assert len(shown) % 2 == 0
-    assert shown[-1] < 64
-
-
 # At d 512: √(512/2) = 16 and √512 = 22.627417.
 def test_position_and_word_have_the_lengths_that_are_known() -> None:
     plain = DEFAULTS._replace(d=512, words=LONG)
@@ -73,17 +64,6 @@ def test_a_word_at_two_places_is_one_row_before_and_two_after(d: int, scaled: st
     assert float(row[2]) == 0
     assert says(row[3], distance)
     assert row[4] == row[3]
-
-
-def test_the_table_of_repeats_names_each_of_them_and_the_chosen_word_later() -> None:
-    told = repeat_table(Model(DEFAULTS._replace(words="a b a b a", t=1, phi=3)))
-    assert [row[:2] for row in told.rows] == [
-        ("a", "0 and 2"), ("b", "1 and 3"), ("a", "2 and 4"),
-        ("b, if it came 3 positions later", "1 and 4"),
-    ]  # fmt: skip
-    assert all(float(row[2]) == 0 and row[3] == row[4] for row in told.rows)
-    table = plain_rows(5, 128, 10_000)
-    assert says(told.rows[-1][3], np.linalg.norm(table[4] - table[1]))
 
 
 @each("view", VIEWS)

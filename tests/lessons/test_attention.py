@@ -10,23 +10,19 @@ import pe_core
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.attention import figures
 from pages.inside.attention.model import Model, row_gap
-from pages.inside.attention.nearness import by_offset, preference, turned
+from pages.inside.attention.nearness import by_offset, preference
 from pages.inside.attention.questions_built import BUILT
 from pages.inside.attention.questions_nearness import NEAR
 from pages.inside.attention.words import attention_checks, word_checks
-from pages.inside.attention.words_nearness import built_table, nearness_checks
+from pages.inside.attention.words_nearness import nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, with_record
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
-from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
+from tests.lessons.sentences import THE, VIEWS, parts, plain_rows
 
 # Attention.
-
-
-def test_each_scheme_is_a_choice() -> None:
-    assert CHOICES["scheme"].options == COMPARED
 
 
 def plain_scores(scheme: str, x: np.ndarray, query: np.ndarray, key: np.ndarray, n: int) -> Any:
@@ -75,11 +71,6 @@ def test_the_head_does_what_its_formula_says(d: int, scheme: str, causal: str) -
     np.testing.assert_allclose(output, shares @ (x @ value), atol=1e-10)
     drawn = parts(figures.attention_weights(model))
     np.testing.assert_allclose(drawn["z"], shares, atol=1e-6)
-
-
-def test_a_gap_between_rows_has_no_sign() -> None:
-    table = np.array([[1.0, 0], [4, 0], [1, 0]])
-    assert row_gap(table, [(0, 1)]) == row_gap(table, [(1, 0), (0, 2)]) == 3
 
 
 def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None:
@@ -169,27 +160,6 @@ def test_the_built_head_looks_where_its_matrix_says(d: int, offset: int) -> None
     np.testing.assert_allclose(scores, np.array(ahead) / math.sqrt(d), atol=1e-11)
     inner = [t for t in range(20) if 0 <= t + offset < 20]
     assert [int(scores[t].argmax()) for t in inner] == [t + offset for t in inner]
-
-
-@each("offset", [-3, 0, 2])
-def test_rows_are_turned_as_by_the_matrix_of_the_shift(offset: int) -> None:
-    rows = plain_rows(6, 16, 100)
-    plain = rows @ pe_core.shift_matrix(offset, 16, 100).T
-    np.testing.assert_allclose(turned(rows, offset, 100), plain, atol=1e-12)
-
-
-def test_the_built_head_is_blunt_and_longer_queries_sharpen_it() -> None:
-    weights = [float(row[1]) for row in built_table(Model(DEFAULTS)).rows]
-    assert weights == sorted(weights)
-    assert weights[0] < 0.2
-    assert weights[-1] > 0.9
-
-
-def test_looking_back_works_on_positions_alone_and_not_among_words() -> None:
-    model = Model(DEFAULTS._replace(words=LONG))
-    assert len(model.sentence.words) == 32
-    assert model.found_before == 31
-    assert model.found_among_words < 31
 
 
 # The page.

@@ -164,6 +164,10 @@ def test_canvas_is_told_the_type_the_points_and_to_shuffle() -> None:
             fields = {one[0].text: one[1].text for one in item.iter("qtimetadatafield")}
             assert fields["question_type"] == "multiple_choice_question"
             assert fields["points_possible"] == "1"
+            (score,) = item.iter("decvar")  # what `setvar` sets, from nothing to all
+            assert [score.get(key) for key in ("varname", "minvalue", "maxvalue")] == [
+                "SCORE", "0", "100",
+            ]  # fmt: skip
             labels = [label.get("ident") for label in item.iter("response_label")]
             assert fields["original_answer_ids"].split(",") == labels
         (settings,) = [root for root in packed(form).values() if root.tag == "quiz"]

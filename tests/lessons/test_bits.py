@@ -2,7 +2,6 @@
 
 import math
 import struct
-from itertools import pairwise
 
 import pytest
 
@@ -45,12 +44,6 @@ def test_the_claims_of_the_matched_case_fail_elsewhere(view: View) -> None:
     assert list(holds(view).values()) == [False] * 5 + [True]
 
 
-@each(("d", "n", "factor"), [(128, 10_000, 1.155), (512, 10_000, 1.037)])
-def test_neighbouring_waves_at_common_sizes(d: int, n: int, factor: float) -> None:
-    rows = words.bits_table(Model(DEFAULTS._replace(d=d, n=n))).rows
-    assert all(float(row[3]) == pytest.approx(factor, abs=5e-4) for row in rows[1:])
-
-
 @each(("L", "bits"), [(2, 1), (3, 2), (16, 4), (17, 5), (50, 6), (2048, 11)])
 def test_there_are_as_many_bits_as_the_last_position_needs(L: int, bits: int) -> None:
     view = DEFAULTS._replace(L=L, t=L - 1, phi=0)
@@ -64,22 +57,6 @@ def test_there_are_as_many_bits_as_the_last_position_needs(L: int, bits: int) ->
     )
 
 
-def test_the_first_rows_of_a_long_sequence_have_all_its_bits() -> None:
-    cells = figures.bits(Model(DEFAULTS._replace(L=2048))).data[0].z
-    assert cells.shape == (64, 11)
-    assert not cells[:, 6:].any()
-
-
-def test_both_figures_show_the_same_positions() -> None:
-    for t in (0, 63, 64, 300, 499):
-        view = DEFAULTS._replace(L=500, t=t)
-        ranges = [
-            draw(Model(view)).layout.yaxis.range for draw in (figures.bits, figures.bit_waves)
-        ]
-        assert ranges[0] == ranges[1]
-        assert ranges[0][1] < t < ranges[0][0]
-
-
 def test_the_square_wave_is_the_bit() -> None:
     figure = figures.one_bit(Model(MATCHED[1]))
     square = figure.data[0]
@@ -87,13 +64,6 @@ def test_the_square_wave_is_the_bit() -> None:
         place = square.x0 + step * square.dx
         if abs(place - round(place)) > 1e-6:
             assert value == (1 if int(place) % 2 else -1)
-
-
-def test_periods_double_on_their_axis() -> None:
-    figure = figures.bit_periods(Model(MATCHED[1]))
-    bits, waves = (trace.y for trace in figure.data[:2])
-    assert list(bits) == [2, 4, 8, 16]
-    assert all(later / now == pytest.approx(2) for now, later in pairwise(waves))
 
 
 @each(("t", "L"), [(0, 2), (10, 50), (2047, 2048)])

@@ -13,7 +13,6 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
 from pages.reference.bugs.words import (
     bug_formula,
-    bug_numbers,
     bug_table,
     first_step_check,
     offset_check,
@@ -64,13 +63,6 @@ def test_each_bug_fails_a_test_and_the_table_agrees_with_the_checks(bug: str, le
     assert not all(rows[bug.replace("-", " ")])
     if length > 2:
         assert rows[bug.replace("-", " ")] == checks
-
-
-def test_a_swap_makes_wrong_every_cell_but_those_where_both_waves_agree() -> None:
-    view = DEFAULTS._replace(bug="swapped-sine-and-cosine", L=3, d=4)
-    cells = [(sin(t / s), cos(t / s)) for t in range(3) for s in (1, 100)]
-    off = 2 * sum(abs(one - other) > 1e-9 for one, other in cells)
-    assert bug_numbers(Model(view))["cells that are wrong"].startswith(f"{off} of 12 ")
 
 
 def test_what_is_said_of_one_offset_is_the_range_over_all_its_starts() -> None:

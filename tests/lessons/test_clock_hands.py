@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course.hidden_position import hands_apart, verdict
+from course.hidden_position import verdict
 from course.view import DEFAULTS
 from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
 from pages.encoding.clock_hands.model import Model
@@ -42,17 +42,6 @@ def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
         assert row[2] == f"{turned:,.4f}".replace(",", "\u202f")
         assert row[3] == str(math.floor(turned))
         assert float(row[4].rstrip("°")) == pytest.approx(turned % 1 * 360, abs=0.051)
-
-
-@each(("t", "count"), [(0, 0), (3, 3), (49, 8)])
-def test_the_trail_has_the_positions_before(t: int, count: int) -> None:
-    view = DEFAULTS._replace(d=2, t=t, dim=0)
-    trails = [trace for trace in clock_hands(Model(view)).data if trace.name == "trail"]
-    assert len(trails) == min(count, 1)
-    for trail in trails:
-        ages = range(t - count, t)
-        np.testing.assert_allclose(list(trail.x), [math.sin(at) for at in ages], atol=1e-4)
-        np.testing.assert_allclose(list(trail.y), [math.cos(at) for at in ages], atol=1e-4)
 
 
 @each("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)])
@@ -144,11 +133,6 @@ def test_the_verdict_says_how_far_off_and_which_hand_tells() -> None:
     # Three tokens turn a hand by 10° or less from a wavelength of 108 tokens on.
     near = [pair for pair in (0, 9, 18, 27, 36, 45, 54, 63) if 10_000 ** (pair / 64) > 54 / math.pi]
     assert [float(pair) for pair in near] == numbers(lines[2])[: len(near)]
-
-
-def test_one_hand_alone_may_not_tell() -> None:
-    tiny = DEFAULTS._replace(d=2, dim=0)
-    assert hands_apart(tiny, 0, 5) == pytest.approx({0: 360 - math.degrees(5)})
 
 
 def answered(app: AppTest, given: int | None) -> None:

@@ -57,15 +57,6 @@ def test_a_listing_that_is_wrong_is_seen(encoding: str, monkeypatch: pytest.Monk
     assert not held(DEFAULTS._replace(encoding=encoding, scaling="llama3"))
 
 
-def test_a_library_without_a_listing_gives_way_to_numpy() -> None:
-    for encoding, library in product(ENCODINGS, LIBRARIES):
-        model = Model(DEFAULTS._replace(encoding=encoding, library=library))
-        missing = library == "TensorFlow" and encoding != "sinusoidal"
-        assert model.library == ("NumPy" if missing else library)
-        package = {"PyTorch": "torch"}.get(model.library, model.library.lower())
-        assert f"import {package}" in model.listing
-
-
 def test_the_waves_are_those_of_the_chosen_method() -> None:
     view = DEFAULTS._replace(
         encoding="RoPE-for-longer-texts", scaling="linear", scale=4, trained_length=100,
@@ -88,19 +79,6 @@ def test_tables_that_are_too_large_are_refused_in_words_and_the_rule_is_still_ch
     assert "must ask for at most 4 GiB" in told
     assert all(line.startswith("#") for line in told.splitlines())
     assert held(view)
-
-
-def test_whatever_is_entered_is_answered(subtests: pytest.Subtests) -> None:
-    sizes = ((2, 2, 1, 1), (10**7, 1024, 10**7, 1000), (2, 1024, 10**7, 1))
-    for (base, width, trained, scale), scaling in product(sizes, CHOICES["scaling"].options):
-        with subtests.test(base=base, width=width, trained=trained, scale=scale, scaling=scaling):
-            view = DEFAULTS._replace(
-                encoding="RoPE-for-longer-texts", scaling=scaling, rope_base=base,
-                head_width=width, trained_length=trained, scale=scale,
-            )  # fmt: skip
-            assert held(view)
-            assert WORDS["formula"]["listing"](Model(view))
-            assert waves(Model(view)).parts["data"]
 
 
 def test_dot_products_do_not_depend_on_the_first_position() -> None:
@@ -138,19 +116,3 @@ def test_what_is_called_our_line_is_in_our_listings() -> None:
         ours = [part for line in elsewhere.lines for part in line.ours.splitlines()]
         assert len(ours) >= 6
         assert [part for part in ours if part not in programs] == []
-
-
-def test_the_steps_of_the_pytorch_listing_are_those_of_pytorch() -> None:
-    torch = pytest.importorskip("torch")
-    lines = [line.code.replace("self.pe", "pe") for line in LISTINGS["pytorch"].lines]
-    room = {"torch": torch, "math": math, "max_len": 50, "d_model": 64, "n": 10_000}
-    room["x"] = torch.zeros(2, 25, 64)
-    exec("\n".join(line for line in lines if "register_buffer" not in line), room)
-    model = Model(DEFAULTS._replace(d=64, L=50))
-    assert abs(room["pe"][0].numpy() - model.made("pytorch", "pe[0]")).max() < 1e-5
-    assert tuple(room["x"].shape) == model.made("pytorch", "x").shape
-
-
-def test_a_long_table_is_looped_over_for_its_first_rows_only() -> None:
-    assert Model(DEFAULTS._replace(d=1024, L=2048)).looped_rows * 1024 <= 2**13
-    assert Model(DEFAULTS).looped_rows == DEFAULTS.L

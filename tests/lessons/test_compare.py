@@ -9,14 +9,12 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.bank import of_page
-from course.lessons import evidence
 from course.numerals import grouped
 from course.sentences import NO_WORDS
-from course.view import CHOICES, DEFAULTS, View
+from course.view import DEFAULTS, View
 from course.words import PassFail
 from pages.beyond.compare import figures, words, words_properties
-from pages.beyond.compare.model import ROUNDING, SLOTS, Model, places
+from pages.beyond.compare.model import ROUNDING, Model, places
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import SCHEMES
 from pe_core.scheme_comparison import COMPARED
@@ -77,13 +75,6 @@ def lines(view: View) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def test_every_scheme_can_stand_in_every_place() -> None:
-    for slot in SLOTS:
-        assert set(COMPARED) <= set(CHOICES[slot].options)
-    assert set(CHOICES["third"].options) - set(COMPARED) == {"no-third"}
-    assert len({CHOICES[slot].default for slot in SLOTS}) == 3
-
-
 @views
 def test_the_curves_are_those_of_the_formulas(view: View) -> None:
     drawn = lines(view)
@@ -110,13 +101,6 @@ def test_a_scheme_has_one_look_wherever_it_stands_and_in_a_training_run() -> Non
             name.removesuffix(" (trained here)"): (line["line"]["color"], line["line"]["dash"])
             for name, line in drawn.items()
         } == {name: look[name] for name in (first, second, third)}
-
-
-def test_equal_choices_are_one_line_and_one_column() -> None:
-    view = DEFAULTS._replace(first="T5", second="T5", third="no-third")
-    assert Model(view).chosen == ["T5"]
-    assert places(view) == ("first", "second")
-    assert words_properties.compare_table(Model(view)).columns == ("", "T5 (trained here)")
 
 
 def test_a_curve_that_leaves_the_axis_ends_there_and_the_text_says_where() -> None:
@@ -181,13 +165,6 @@ def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added(
     assert [cell.holds for cell in row[1:] if isinstance(cell, PassFail)] == [False, True, True]
 
 
-def test_evidence_says_where_learned_numbers_come_from() -> None:
-    for item in of_page("compare"):
-        for told in (evidence(item, option) for option in item.options):
-            assert "learned" not in told or "trained here" in told
-            assert "with T5" not in told or "trained here" in told
-
-
 def test_the_figure_says_where_training_ends() -> None:
     figure = figures.scores_by_offset(Model(VIEWS[1]._replace(t=40, L=100)))
     # Key 32 is 8 before the query, and no text of 32 tokens has two of them 32 apart.
@@ -197,13 +174,6 @@ def test_the_figure_says_where_training_ends() -> None:
         told = words.compare_numbers(Model(VIEWS[1]._replace(t=40, L=100, phi=phi)))
         (said,) = [value for name, value in told.items() if name.startswith("T5")]
         assert ("not trained" in said) is (phi == 33)
-
-
-def test_a_query_past_the_trained_rows_has_no_learned_curve() -> None:
-    view = DEFAULTS._replace(first="learned", second="ALiBi", third="no-third", t=40)
-    assert np.isnan(Model(view).scores["learned"]).all()
-    beside = figures.scores_by_offset(Model(view))
-    assert [line.name for line in beside.data if line.mode == "lines"][:1] == ["ALiBi"]
 
 
 # The pictures of the three places.
@@ -250,20 +220,6 @@ def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
     assert np.ptp(cells["Shaw"].diagonal(1)) > 0.01
 
 
-def test_a_place_without_a_scheme_says_so() -> None:
-    view = DEFAULTS._replace(third="no-third")
-    without = {name for name, tell in figures.CELLS.items() if name.endswith("_third")
-               and tell(Model(view), 0, 0) == [figures.NO_THIRD]}  # fmt: skip
-    assert without == {name for name in figures.CELLS if name.endswith("_third")} != set()
-
-
-def test_a_short_learned_table_cuts_the_sentence_in_its_pictures_only() -> None:
-    view = DEFAULTS._replace(words=THE, L=3, t=1, phi=1, third="learned")
-    rows = [len(figures.FIGURES[f"given_{place}"](Model(view)).parts["data"][0]["z"])
-            for place in SLOTS]  # fmt: skip
-    assert rows == [5, 5, 3]
-
-
 @each("name", figures.FIGURES)
 def test_figures_without_words_say_so_and_draw(name: str) -> None:
     for view in (DEFAULTS._replace(words=" "), DEFAULTS._replace(words=" ", first="learned")):
@@ -275,15 +231,6 @@ def test_figures_without_words_say_so_and_draw(name: str) -> None:
 
 
 # The words.
-
-
-@views
-def test_the_table_has_one_column_a_scheme_and_one_row_a_property(view: View) -> None:
-    for tell, count in ((words_properties.compare_table, 9), (words_properties.state_table, 4)):
-        told = tell(Model(view))
-        assert len(told.columns) == 1 + len(Model(view).chosen)
-        assert len(told.rows) == count
-        assert all(len(row) == len(told.columns) for row in told.rows)
 
 
 def test_the_cost_is_told_beside_that_of_the_scores() -> None:

@@ -11,21 +11,7 @@ from pages.relative.dot_products import figures, words
 from pages.relative.dot_products.model import Model
 from pe_core.figures import to_wire
 from tests.each import each
-from tests.lessons.edges import EDGES, numbers, plain_row, says, verdicts
-
-
-@each(
-    ("d", "known"),
-    [
-        (128, {0: 64, 1: 62.0937, 10: 42.8200, 11: 42.344, 12: 42.381, 50: 34.955}),
-        (512, {0: 256, 1: 249.1021, 10: 173.7897, 50: 131.0908}),
-    ],
-)
-def test_the_curve_has_the_known_values(d: int, known: dict[int, float]) -> None:
-    curve = Model(DEFAULTS._replace(d=d)).curve
-    assert len(curve) == 4097
-    for offset, value in known.items():
-        assert curve[offset] == pytest.approx(value, abs=6e-4)
+from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
 
 @each(("d", "rise"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)])
@@ -42,13 +28,6 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     assert not stays_above.holds
     assert negative in numbers(stays_above.measured)
     assert negative in numbers(figures.trend(Model(view)).layout.meta["alt"])
-
-
-@each(("d", "apart"), [(128, 1.952596), (512, 3.714270)])
-def test_neighbours_are_always_equally_far_apart(d: int, apart: float) -> None:
-    told = words.neighbours_checks(Model(DEFAULTS._replace(d=d)))
-    assert verdicts(told) == [True, True]
-    assert says(told[1].measured, apart)
 
 
 @each("view", EDGES)
@@ -96,34 +75,6 @@ def test_each_measure_is_what_its_name_says(view: View, measure: str) -> None:
     }[measure]
     assert Model(view).up_to(view.phi)[view.phi] == pytest.approx(plain, abs=1e-9)
     assert numbers(words.similarity_formula(Model(view)))[-1] == pytest.approx(plain, abs=6e-4)
-
-
-@each("measure", ["cosine", "distance"])
-def test_the_square_of_another_measure_is_the_same_along_each_diagonal(measure: str) -> None:
-    view = DEFAULTS._replace(measure=measure)
-    (picture,) = [
-        trace for trace in figures.dot_products(Model(view)).data if trace.type == "heatmap"
-    ]
-    table = np.array([plain_row(view, place) for place in range(50)])
-    plain = {
-        "cosine": table @ table.T / 64,
-        "distance": np.linalg.norm(table[:, None] - table[None], axis=2),
-    }[measure]
-    assert picture.z == pytest.approx(plain, abs=1e-5)
-    told = figures.dot_product_cell(Model(view), 15, 10)
-    assert told[:2] == ["positions 10 and 15", "offset 5"]
-    assert numbers(told[2]) == pytest.approx([plain[10, 15]], abs=6e-4)
-
-
-@each("measure", CHOICES["measure"].options)
-def test_every_square_is_square_whole_and_marked_alike(measure: str) -> None:
-    long = figures.dot_products(Model(DEFAULTS._replace(L=2048, t=1000, measure=measure)))
-    assert long.layout.yaxis.scaleanchor == "x"
-    first, last = long.layout.xaxis.range
-    assert (last - first, first < 1000 < last) == (256, True)  # a part, with what is chosen in it
-    assert "of 2048 positions" in long.layout.meta["title"]
-    names = [trace.name for trace in long.data if trace.showlegend]
-    assert names == ["position t = 1000", "t + φ = 1005"]
 
 
 @each("measure", CHOICES["measure"].options)

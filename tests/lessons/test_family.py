@@ -4,9 +4,6 @@ import pe_core
 from course.contents import NAMED
 from course.family import EXAMPLE, FAMILY, PLACES, Size
 from course.sources import SOURCES
-from course.view import DEFAULTS
-from pages.reference.family import words
-from pages.reference.family.model import Model
 from pe_core import registry
 
 BY_NAME = {one.name: one for one in FAMILY}
@@ -75,13 +72,3 @@ def test_counts_of_the_authors_own_models() -> None:
     # and r_r_bias have H heads of d/H numbers once in the model.
     small = Size(410, 10, 16, 150)
     assert BY_NAME["Transformer-XL"].numbers(small) == 16 * 410 * 410 + 2 * 10 * 41
-
-
-def test_the_map_holds_every_member_that_has_a_year() -> None:
-    told = words.by_place(Model(DEFAULTS))
-    shown = [
-        name for row in told.rows for cell in row[1:] if cell != "–" for name in cell.split(", ")
-    ]
-    assert sorted(shown) == sorted(one.name for one in FAMILY if one.year)
-    assert [row[0] for row in told.rows] == list(PLACES)
-    assert told.columns[1] == "2017"

@@ -6,9 +6,8 @@ import pytest
 
 from course.view import CHOICES, DEFAULTS, View, view_of
 from course.words import PassFail
-from pages.beyond.few_bits import errors, figures, held_rotation, position_bits, words
+from pages.beyond.few_bits import errors, figures, words
 from pages.beyond.few_bits.model import MEASURED, Model
-from pe_core.precision import FORMATS
 from tests.each import each
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
@@ -57,22 +56,6 @@ def test_the_table_says_which_of_the_six_ways_keep_all_rows_apart() -> None:
     most = [float(str(row[3])) for row in rows]
     assert most[::2] == pytest.approx([2**-9, 2**-12, 2**-25], rel=3e-3)
     assert most[1] > 1.9 > most[3] > 1.5
-
-
-@each("view", VIEWS)
-def test_the_bits_are_those_of_ml_dtypes(view: View) -> None:
-    rows = position_bits.bits_table(Model(view)).rows
-    kind = TYPES[view.format]
-    for row in rows:
-        position = int(plain(str(row[0])).removeprefix("t = "))
-        number = np.array([position]).astype(np.float32 if position < 2**24 else np.float64)
-        size = np.dtype(kind).itemsize * 8
-        word = f"{int(number.astype(kind).view(f'u{size // 8}')[0]):0{size}b}"
-        assert "".join(map(str, row[2:])) == word
-        assert isinstance(row[1], PassFail)
-        assert plain(row[1].measured) == str(int(number.astype(kind).astype(np.float64)[0]))
-        assert row[1].holds is (int(plain(row[1].measured)) == position)
-    assert str(rows[0][0]) == f"t = {view.t}"
 
 
 @each("format", CHOICES["format"].options)
@@ -126,44 +109,8 @@ def test_the_rows_shown_follow_t_or_stand_at_a_place() -> None:
     )
 
 
-def test_the_lines_end_where_the_numbers_do() -> None:
-    figure = figures.positions_left(Model(DEFAULTS))
-    ends = {trace.name: int(trace.y[-1]) for trace in figure.data if len(trace.y) > 1}
-    assert ends == {
-        "rounded to bfloat16 at the end": 8192, "computed in bfloat16": 897,
-        "computed in float16": 4097, "computed in float32": 8192,
-    }  # fmt: skip
-
-
 def test_positions_are_drawn_as_each_format_holds_them() -> None:
     figure = figures.held_positions(Model(DEFAULTS._replace(near="2048")))
     for name in TYPES:
         (line,) = [trace for trace in figure.data if trace.name == name]
         assert list(line.y) == [held(place, name) for place in range(2032, 2080)]
-
-
-def test_the_largest_numbers_are_those_of_ml_dtypes() -> None:
-    for name, kind in FORMATS.items():
-        largest = float(ml_dtypes.finfo(TYPES[name]).max)
-        assert kind.largest == (largest if name != "float32" else pytest.approx(largest))
-
-
-def test_scores_of_rope_are_told_at_any_position() -> None:
-    view = DEFAULTS._replace(format="bfloat16", phi=5)
-    rows = {str(row[0]): row for row in held_rotation.rope_scores_table(Model(view)).rows}
-    omega = 500_000.0 ** (-np.arange(0, 128, 2) / 128)
-    exact = float(np.cos(5 * omega).sum())
-    caption = held_rotation.rope_scores_table(Model(view)).caption
-    assert pytest.approx(exact, abs=6e-4) in numbers(caption)
-    # 32 768 + 5 is held as 32 768, so that the query seems to be where its key is.
-    assert rows["bfloat16"][2] == "1\u202f153 of 32\u202f769"
-    assert not rows["bfloat16"][3].holds
-    assert float(rows["bfloat16"][3].measured) == pytest.approx(64, abs=0.3)
-    assert rows["bfloat16"][4].holds
-    assert float(rows["float32"][3].measured) == pytest.approx(exact, abs=0.01)
-    far = held_rotation.rope_scores_table(Model(view._replace(far_position=10_000_000))).rows
-    assert [row[1] for row in far] == ["10\u202f027\u202f008", "infinity", "10\u202f000\u202f000"]
-    told = held_rotation.rope_scores_checks(Model(view))
-    assert [item.holds for item in told] == [False, True]
-    near = Model(view._replace(format="float16"))
-    assert not numbers(held_rotation.rope_scores_checks(near)[0].measured)

@@ -109,11 +109,6 @@ def test_what_holds_of_the_cells_and_what_does_not() -> None:
     assert verdicts(words.cell_checks(short)) == [True, True]
 
 
-def test_the_two_columns_of_a_pair_have_one_frequency() -> None:
-    seen = Model(DEFAULTS._replace(d=512, dim=300))
-    assert seen.columns_of(300) == seen.columns_of(301) == [300, 301]
-
-
 @each("d", [2, 8, 128])
 def test_a_different_base_leaves_the_first_pair_alone(d: int) -> None:
     def table(n: int) -> list[list[float]]:
@@ -124,45 +119,12 @@ def test_a_different_base_leaves_the_first_pair_alone(d: int) -> None:
     assert seen.columns_kept(500_000) == [2 * same[0], 2 * same[0] + 1] == [0, 1]
 
 
-@each("dim", [0, 3, 32, 126, 127])
-@each("t", [0, 10, 49])
-def test_a_click_on_a_cell_chooses_that_cell(t: int, dim: int) -> None:
-    view = DEFAULTS._replace(t=t, dim=dim)
-    figure = figures.sentence_table(Model(view))
-    assert figure.layout.meta["choose"] == {"position": "y", "dimension": "x"}
-    x, y = figure.data[0].x, figure.data[0].y
-    values = {
-        (round(left + 0.5), round(top + 0.5)): figure.data[0].z[row][column]
-        for row, top in enumerate(y[:-1])
-        for column, left in enumerate(x[:-1])
-    }
-    pair = dim // 2
-    angle = t / 10_000 ** (2 * pair / 128)
-    assert values[dim, t] == pytest.approx((math.sin, math.cos)[dim % 2](angle), abs=1e-6)
-    # The chosen cell is where the two frames cross.
-    frames = [shape for shape in figure.layout.shapes if shape.name == "mark"]
-    assert any(shape.x0 == dim - 0.5 and shape.x1 == dim + 0.5 for shape in frames)
-    assert any(shape.y0 == t - 0.5 and shape.y1 == t + 0.5 for shape in frames)
-
-
-def test_a_click_inside_a_window_does_not_move_it() -> None:
-    ranges = {
-        tuple(figures.sentence_table(Model(DEFAULTS._replace(dim=dim))).layout.xaxis.range)
-        for dim in range(32, 36)
-    }
-    assert ranges == {(31.5, 35.5)}
-
-
 def test_the_rows_carry_the_words_as_they_were_typed() -> None:
     figure = figures.sentence_table(Model(DEFAULTS._replace(words="<b>x</b> ok")))
     assert figure.layout.yaxis.ticktext[:2] == ("0 &lt;", "1 b")
     assert "<b>" not in figure.layout.meta["title"] + figure.layout.meta["alt"]
     assert figures.sentence_table_cell(Model(DEFAULTS), 32, 1)[-1] == "word: likes"
     assert not any("word" in line for line in figures.sentence_table_cell(Model(DEFAULTS), 32, 9))
-
-
-def test_at_most_32_words_have_a_row() -> None:
-    assert len(words.sentence_rows(Model(DEFAULTS._replace(words="a " * 90))).rows) == 32
 
 
 @pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])

@@ -8,7 +8,7 @@ import pytest
 from course.bank import of_page
 from course.lessons import evidence
 from course.view import CHOICES, DEFAULTS, View
-from pages.beyond.grids import figures, figures_tokens, words, words_more
+from pages.beyond.grids import figures_tokens, words, words_more
 from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
@@ -55,11 +55,6 @@ def test_a_pair_of_mixed_rope_has_a_wave_in_its_own_direction() -> None:
     row, column = 9 - 6, 9 - 6  # from patch 90 to patch 135
     expected = math.cos(speed * (math.sin(angle) * row + math.cos(angle) * column))
     assert model.pair_likeness[9, 9] == pytest.approx(expected, abs=1e-12)
-
-
-def test_the_chosen_patches_are_framed() -> None:
-    frames = [s for s in figures.likeness(Model(PICTURE)).layout.shapes if s.name == "mark"]
-    assert [(one.x0, one.y0) for one in frames] == [(5.5, 5.5), (8.5, 8.5)]
 
 
 @each("scheme", SCHEMES)

@@ -7,7 +7,7 @@ import pytest
 
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
-from pages.encoding.heatmap.figures import heatmap, heatmap_cell
+from pages.encoding.heatmap.figures import heatmap_cell
 from pages.encoding.heatmap.model import Model
 from pages.encoding.heatmap.words import (
     cell_formula,
@@ -70,34 +70,6 @@ def test_the_chosen_dimension_is_the_same_wave_in_both_layouts() -> None:
         assert said.items() <= elsewhere.items()
         assert list(elsewhere.values())[-1] == f"column {Model(halves).column}"
         assert cell_formula(Model(view)) == cell_formula(Model(halves))
-
-
-def test_the_picture_in_halves_has_all_sines_and_then_all_cosines() -> None:
-    view = HALVES._replace(d=8, L=20, t=3, dim=5)
-    figure = heatmap(Model(view))
-    cells = plain_table(view)
-    picture = np.hstack([cells[:, 0::2], cells[:, 1::2]])
-    np.testing.assert_allclose(np.asarray(figure.data[0].z, dtype=float), picture, atol=1e-6)
-    above = [sign for sign in figure.layout.shapes if sign.name == "sign" and sign.yanchor == 1]
-    assert [sign.xanchor for sign in above] == [(6 + 0.5) / 8]  # over the middle of column 6
-
-
-def test_the_hover_says_what_stands_in_the_column_under_the_pointer() -> None:
-    for layout in ("interleaved", "halves"):
-        view = DEFAULTS._replace(d=8, n=16, L=9, t=0, dim=0, layout=layout)
-        cells = plain_table(view)
-        order = [0, 2, 4, 6, 1, 3, 5, 7] if layout == "halves" else range(8)
-        for x, dim in enumerate(order):
-            lines = heatmap_cell(Model(view), x, 7)
-            assert f"dimension {dim} ({'cosine' if dim % 2 else 'sine'})" in lines
-            assert float(lines[-1].split()[1]) == pytest.approx(cells[7, dim], abs=1e-6)
-
-
-def test_every_row_is_as_long_as_the_root_of_its_pairs() -> None:
-    for d, n, L in ((2, 10, 7), (8, 100, 40), (512, 10_000, 50)):
-        model = Model(DEFAULTS._replace(d=d, n=n, L=L, t=0, dim=0))
-        assert model.row_length_miss < 1e-12
-        np.testing.assert_allclose((model.table**2).sum(axis=1), d / 2)
 
 
 # How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.

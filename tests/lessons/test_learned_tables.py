@@ -81,20 +81,6 @@ def test_training_makes_neighbours_alike() -> None:
         assert beside["After"] > beside["Before"]
 
 
-def test_the_costs_are_counted() -> None:
-    view = DEFAULTS._replace(L=1024, d=768, heads="12")
-    counted = {
-        row[0]: int(str(row[-1]).replace("\u202f", ""))
-        for row in words.cost_table(Model(view)).rows
-    }
-    assert counted["Shaw"] == 2 * (2 * 16 + 1) * 768  # for keys and values
-    assert counted["learned"] == 1024 * 768
-    assert counted["T5"] == 32 * 12
-    assert counted["sinusoidal"] == counted["ALiBi"] == 0
-    told = FIGURES["numbers_learned"](Model(view)).layout.meta["alt"].replace("\u202f", "")
-    assert all(f"{number} for {name}" in told for name, number in counted.items())
-
-
 def test_the_rows_of_a_trained_table_are_measured_as_an_eigenproblem_has_them() -> None:
     for chosen in ("trained-small", "trained-large", "untrained"):
         model = Model(DEFAULTS._replace(learned=chosen, t=36))

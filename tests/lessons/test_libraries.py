@@ -3,13 +3,6 @@
 from course.view import DEFAULTS
 from pages.reference.libraries import words
 from pages.reference.libraries.model import Model
-from pe_core import CONVENTIONS
-
-
-def test_each_way_of_writing_the_table_has_one_row() -> None:
-    told = words.families(Model(DEFAULTS))
-    assert [row[0] for row in told.rows] == list(CONVENTIONS)
-    assert all(len(row) == len(told.columns) for row in told.rows)
 
 
 def test_the_components_that_turn_together_are_those_of_the_two_pairings() -> None:

@@ -9,8 +9,7 @@ import re
 import numpy as np
 import pytest
 
-from course.bank import of_page
-from course.view import CHOICES, DEFAULTS, View
+from course.view import DEFAULTS, View
 from pages.beyond.longer import figures, words
 from pages.beyond.longer import words_remedies as remedies
 from pages.beyond.longer import words_score as score_words
@@ -117,20 +116,6 @@ def test_the_score_has_the_square_of_the_factor() -> None:
     assert "^2 \\cdot" not in score_words.score_formula(Model(DEFAULTS))
 
 
-def test_each_figure_is_drawn_and_each_formula_whole_at_the_edges() -> None:
-    for view in EDGES:
-        for method in CHOICES["method"].options:
-            model = Model(view._replace(method=method))
-            for draw in figures.FIGURES.values():
-                assert "nan" not in draw(model).layout.meta["alt"]
-            shown = [
-                remedies.remedy_formula(model), remedies.yarn_formula(model),
-                score_words.score_formula(model),
-                *(step.formula for step in remedies.why_exponent(model)),
-            ]  # fmt: skip
-            assert not any(re.search(r"nan|inf\b|\de[-+]?\d", formula) for formula in shown), view
-
-
 def test_the_chosen_method_stands_out_and_the_others_are_there() -> None:
     figure = figures.longer_waves(Model(DEFAULTS._replace(method="ntk")))
     lines = {trace.name: trace for trace in figure.data if trace.y is not None and trace.showlegend}
@@ -150,16 +135,3 @@ def test_the_curve_is_the_mean_of_its_blocks() -> None:
     wanted = np.cos(np.outer(last, plain(DEFAULTS))).sum(axis=1).mean()
     assert line.y[-1] == pytest.approx(wanted, abs=1e-4)
     assert line.y[0] == pytest.approx(np.cos(plain(DEFAULTS)).sum(), abs=1e-4)
-
-
-def test_a_remedy_cannot_be_changed_by_who_reads_it() -> None:
-    for remedy in Model(DEFAULTS).remedies.values():
-        with pytest.raises(ValueError, match="read-only"):
-            remedy.omega[0] = 2.0
-
-
-def test_no_answer_says_that_an_angle_comes_twice() -> None:
-    """On whole positions no angle of a pair ever comes twice: 1 and π have no common measure."""
-    told = " ".join(option.why for item in of_page("longer") for option in item.options)
-    assert told
-    assert "every angle" not in told.replace("close to every angle", "")

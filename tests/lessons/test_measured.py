@@ -14,7 +14,7 @@ from course.before_and_after.answers import Taken
 from course.measured import sheets
 from course.measured.effect import average_gain, effect_size
 from course.measured.report import Change, put_together
-from course.measured.sheets import HEAD, VERSION, Sheet, file, read, row
+from course.measured.sheets import HEAD, VERSION, Sheet, read, row
 from course.questions import MISCONCEPTIONS, lettered
 from course.three_words import heard
 
@@ -127,11 +127,6 @@ def test_there_is_no_effect_size() -> None:
 # ---- sheets as lines ----------------------------------------------------------------------------
 
 
-def test_what_is_written_is_read() -> None:
-    written = random_sheets(3)
-    assert read(file(written)) == (written, [])
-
-
 def test_a_line_from_a_spreadsheet_is_read() -> None:
     made = sheet(LION, "before", "A", right=12)
     cells = row(made).split(",")
@@ -146,16 +141,6 @@ def test_a_line_from_a_spreadsheet_is_read() -> None:
     ):
         text = f"\ufeff{HEAD}\r\n\r\n{line}\r\n{HEAD};\r\n,,,\r\n"
         assert read(text) == ([made], []), line
-
-
-def test_no_text_at_all_stops_the_reading() -> None:
-    for seed in range(5):
-        draw = Random(seed)
-        broken = list(file(random_sheets(seed, 5)))
-        for _ in range(60):
-            broken[draw.randrange(len(broken))] = draw.choice("\0\n,;🦁é\"'<a9\x85")
-        found, faults = read("".join(broken))
-        assert len(found) + len(faults) >= 5
 
 
 def test_the_version_stands_for_what_the_letters_mean() -> None:

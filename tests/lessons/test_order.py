@@ -15,7 +15,6 @@ from pages.order.order import words_masks as masks
 from pages.order.order.comparisons import Setting
 from pages.order.order.figures import CELLS, FIGURES
 from pages.order.order.model import Model
-from pages.order.order.recurrence import steps_to_the_last
 
 WAYS = CHOICES["order"].options
 SENTENCES = (
@@ -125,13 +124,6 @@ def test_a_bias_by_distance_lowers_each_score_by_its_distance() -> None:
     np.testing.assert_allclose(lowered - np.diag(lowered)[:, None], right, atol=1e-9)
 
 
-def test_scaling_the_words_makes_the_order_show() -> None:
-    scaled = model().both.compared(Setting(positions=True)).largest
-    unscaled = model().both.compared(Setting(positions=True, scaled=False)).largest
-    assert 0.5 < scaled < 2
-    assert 0.02 < unscaled < 0.06  # from a head written apart from this one: about 0.04
-
-
 def test_a_word_that_is_there_twice_has_one_output() -> None:
     seen = model(words="the cat and The dog")
     assert seen.both.twins == (0, 3)
@@ -166,16 +158,6 @@ def test_behind_a_mask_a_word_that_keeps_its_place_gets_another_output() -> None
     assert seen.masked.changes[middle] > 0.1
     right = plain_changes(seen.orders, positions=False, causal=True)
     np.testing.assert_allclose(seen.masked.changes, right, atol=1e-12)
-
-
-def test_the_largest_numbers_of_all_outputs_show_a_reversal_only_with_positions() -> None:
-    seen = model(words="the dog bites Paul today").both
-    assert seen.plain.of_largest < 1e-14
-    typed, moved = (
-        plain_head(words, 128, positions=True, causal=False).max(axis=0)
-        for words in (seen.orders.typed, seen.orders.moved)
-    )
-    assert abs(np.abs(typed - moved).max() - seen.placed.of_largest) < 1e-12
 
 
 def test_one_word_and_a_palindrome_have_no_other_order() -> None:
@@ -261,9 +243,3 @@ def test_the_pictures_of_outputs_have_the_same_rows_elsewhere_on_one_scale() -> 
     assert (typed.zmin, typed.zmax) == (moved.zmin, moved.zmax)
     output = plain_head(("Jane", "likes", "John"), 128, positions=False, causal=False)[0, 4]
     assert CELLS["outputs_moved"](model(), 4, 0)[-1] == f"value {output:.5g}"
-
-
-def test_the_first_word_is_a_step_a_word_away_in_a_recurrence_and_one_in_attention() -> None:
-    # Vaswani et al. 2017, table 1, maximum path length: O(n) and O(1).
-    for words in (1, 2, 4, 512):
-        assert steps_to_the_last(words) == (words, 1)

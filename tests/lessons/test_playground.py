@@ -1,7 +1,6 @@
 """What the playground says beside its figures, against sums worked out here."""
 
 import math
-import re
 
 import numpy as np
 import pytest
@@ -10,7 +9,6 @@ from course import lessons
 from pages.playground.figures import offset_curve
 from pages.playground.model import Model
 from pages.playground.words import overview_numbers
-from tests.app.course import answered, figures, opened
 from tests.lessons.edges import EDGES, plain_row
 
 
@@ -28,12 +26,3 @@ def test_the_key_numbers_and_the_curve_are_those_of_the_plain_formula() -> None:
         told = f"{drawn.layout.meta['alt']} {[trace.name for trace in drawn.data]}"
         assert "rise" not in told  # what a lesson asks
         assert "rise" in str(lessons.draw("dot_products", "offset_curve", view).layout.meta["alt"])
-
-
-def test_the_page_shows_its_figures_and_the_code_of_the_first_one() -> None:
-    app = opened("playground")
-    board = {"heatmap", "waves", "clock_hands", "dot_products", "offset_curve"}
-    assert figures(app).keys() == board
-    code = "".join(piece for _, piece in answered(app)["words"]["listing_code"])
-    assert re.search(r"def heatmap\(\s+model: Model", code)
-    assert "def sinusoidal(" in code

@@ -4,20 +4,17 @@ Frequencies are written out once more by their plain formulas, and the weights o
 of scores.
 """
 
-import csv
 import math
 import re
 
 import numpy as np
 import pytest
 
-from course import lessons
 from course.contents import NAMED
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS, ENTERED, View, view_of
 from pages.beyond.rope_in_models import figures, words
 from pages.beyond.rope_in_models.model import Model
-from pe_core.export import columns_to_csv
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import softmax, speeds
 
@@ -118,19 +115,6 @@ def test_a_match_keeps_its_score_as_the_mean_of_cosines() -> None:
         offsets = np.arange(first[block], first[block] + sizes[block])
         expected = np.cos(np.outer(offsets, plain(LLAMA_3)[:8])).mean()
         assert model.kept("fastest")[block] == pytest.approx(expected, abs=1e-12)
-
-
-def test_the_file_holds_every_frequency_to_the_last_digit() -> None:
-    for view in EDGES:
-        model = Model(view)
-        rows = list(csv.DictReader(columns_to_csv(model.columns).splitlines()))
-        assert [int(row["pair"]) for row in rows] == list(range(model.pairs))
-        found = [float(row["radians_per_token"]) for row in rows]
-        np.testing.assert_allclose(found, plain(view), rtol=1e-13)
-        scaled = [float(row["scaled_radians_per_token"]) for row in rows]
-        assert scaled == model.chosen.omega.tolist()
-        assert [float(row[4]) for row in words.frequencies_table(model).rows] == scaled
-        assert lessons.columns("rope_in_models")["frequencies"](model) is model.columns
 
 
 def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:

@@ -14,7 +14,7 @@ import pe_core
 from course.lessons import evidence
 from course.view import DEFAULTS, View
 from course.words import PassFail
-from pages.beyond.rotary import figures, words, words_pairings
+from pages.beyond.rotary import words, words_pairings
 from pages.beyond.rotary.model import BACK, Model
 from pages.beyond.rotary.questions import QUESTIONS
 from tests.lessons.edges import EDGES, numbers, verdicts
@@ -145,14 +145,6 @@ def test_the_key_is_the_query_another_or_the_query_found_five_back() -> None:
     assert np.linalg.norm(query) == pytest.approx(128**0.5, rel=0.2)
     aimed = Model(DEFAULTS._replace(vectors="five-back")).curve
     assert aimed[49 - BACK] == pytest.approx(query @ query / 128**0.5)
-
-
-def test_the_pair_is_found_in_both_pairings() -> None:
-    assert Model(DEFAULTS).columns == (32, 33)
-    assert Model(HALVES).columns == (16, 80)
-    adjacent, halves = (trace.y for trace in figures.speeds(Model(DEFAULTS)).data[:2])
-    assert adjacent == pytest.approx(np.repeat(speeds(128, 10_000), 2))
-    assert halves == pytest.approx(np.tile(speeds(128, 10_000), 2))
 
 
 def test_a_score_of_its_own_is_neither_the_same_nor_its_opposite_on_the_other_side() -> None:

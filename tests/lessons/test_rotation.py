@@ -10,10 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from course import lessons
-from course.bank import predictions
-from course.view import CHOICES, DEFAULTS, View
-from pages.relative.rotation import figures, figures_fitting, words, words_ahead
+from course.view import DEFAULTS, View
+from pages.relative.rotation import figures, words, words_ahead
 from pages.relative.rotation.model import Model, fit_every_way
 from pages.relative.rotation.words_fitting import fit_checks, fit_table, sine_checks
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
@@ -145,12 +143,6 @@ def test_sines_alone_leave_a_third() -> None:
     assert sine_checks(Model(SLOW._replace(phi=0)))[0].holds
 
 
-def test_one_fast_sine_leaves_about_the_sine_of_its_turn() -> None:
-    for phi in (1, 2, 4, 5):
-        view = DEFAULTS._replace(d=2, L=2048, phi=phi, dim=0)
-        assert Model(view).fits.lone_sine.residual == pytest.approx(abs(math.sin(phi)), abs=0.01)
-
-
 def test_the_lone_sine_is_that_of_the_chosen_pair() -> None:
     for dim in (0, 15):
         view = SLOW._replace(dim=dim)
@@ -161,30 +153,3 @@ def test_the_lone_sine_is_that_of_the_chosen_pair() -> None:
         left = later - now * (now @ later) / (now @ now)
         plain = np.linalg.norm(left) / np.linalg.norm(later)
         assert Model(view).fits.lone_sine.residual == pytest.approx(plain, abs=1e-9)
-
-
-def test_the_fitted_matrix_is_drawn_for_every_choice() -> None:
-    for view in EDGES:
-        for fit in CHOICES["fit"].options:
-            model = Model(view._replace(fit=fit))
-            figure = figures_fitting.fitted_matrix(model)
-            (picture,) = [trace for trace in figure.data if trace.type == "heatmap"]
-            assert max(picture.z.shape) <= 16
-            assert len(figures_fitting.fitted_matrix_cell(model, 0, 0)) == 3
-            with pytest.raises(ValueError, match="x must be"):
-                figures_fitting.fitted_matrix_cell(model, 16, 0)
-            drawn = [row[0] for row in fit_table(model).rows if str(row[0]).endswith("(drawn)")]
-            assert drawn == ([] if fit == "sines-only" else [fit.replace("-", " ") + " (drawn)"])
-
-
-def test_the_evidence_of_a_fit_names_its_setting_and_is_measured_over_all_positions() -> None:
-    for name in ("sines_only", "sines_only_twin", "joint_fit"):
-        item = predictions()[name]
-        for option in item.options:
-            told = lessons.evidence(item, option)
-            changed = [key for key in ("d", "phi") if option.show[key] != item.right.show[key]]
-            names = {"d": f"d = {option.view.d}", "phi": f"φ = {option.view.phi}"}
-            assert all(names[key] in told for key in changed)
-        if name != "joint_fit":
-            (asked,) = re.findall(r"(\d+) positions", item.question)
-            assert Model(item.right.view).fits.rows == item.right.view.L == int(asked)

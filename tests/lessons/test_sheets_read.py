@@ -5,6 +5,7 @@ from course.before_and_after.answers import Taken
 from course.files import for_spreadsheets
 from course.measured.sheets import Fault, Sheet, file, read, row
 from course.questions import lettered
+from course.room import test as form_room
 
 NAME = "positional-encoding-1"
 CODE = "actor-actor-album"  # 1: the second word of the list stands in the last place
@@ -55,6 +56,15 @@ def test_files_for_spreadsheets_are_read_one_after_the_other() -> None:
     sheets = [Sheet(code, "before", Taken("A", {}, None)) for code in (1, 2)]
     text = b"".join(for_spreadsheets(file([one])) for one in sheets).decode()
     assert read(text) == (sheets, [])
+
+
+def test_answers_of_a_form_in_a_room_become_its_sheets() -> None:
+    votes = {"b/code": 1002, "b/0": 1, "a/code": 1001, "a/0": 2, "a/1": 0}
+    code = form_room.CODE
+    votes = {name.replace("code", code): option for name, option in votes.items()}
+    made = form_room.sheets("before", votes)
+    assert [sheet.code for sheet in made] == [1001, 1002]
+    assert [list(sheet.taken.given.values()) for sheet in made] == [[2, 0], [1]]
 
 
 LONG = "x" * 30

@@ -1,30 +1,23 @@
 """Laws of signs, axes, powers, ends and verdicts, each worked out in another way."""
 
-import io
 import re
-import zipfile
 from itertools import pairwise
-from xml.etree import ElementTree as Tree
 
 import numpy as np
 import pytest
 
 import pe_core
 from course import answer, lessons
-from course.bank_files import moodle, qti
-from course.before_and_after import FORMS
 from course.family import EXAMPLE, FAMILY, Size
 from course.view import CHOICES, DEFAULTS, NUMBERS
-from pages.beyond.compare.model import Model as Compare
 from pages.beyond.grids.figures import directions
-from pages.beyond.grids.fitting import Fitting
 from pages.beyond.grids.model import Model as Grids
 from pages.beyond.grids.sequence import Sequence
 from pages.inside.adding.model import Model as Adding
 from pages.inside.adding.words_first_layer import residual_checks
 from pages.inside.attention.model import Model as Attention
 from tests.lessons.edges import numbers
-from tests.lessons.plain import attended, speeds, turned
+from tests.lessons.plain import attended, turned
 
 LONG = "the cat sees the dog and a bird flies far away from home today"
 
@@ -61,12 +54,6 @@ def test_a_head_that_looks_one_back_is_counted_among_words() -> None:
         assert model.found_before == len(sums) - 1
 
 
-def test_words_are_scored_at_one_offset_wherever_both_have_a_place_and_at_two_at_least() -> None:
-    for L, phi, count in ((12, 3, 9), (12, 10, 2), (12, 11, 2), (12, 0, 12), (2, 1, 2)):
-        model = Compare(DEFAULTS._replace(d=16, L=L, t=0, phi=phi))
-        assert len(model.word_scores("sinusoidal")) == count
-
-
 def test_distances_are_those_of_scores_from_the_first_position_on() -> None:
     for name, profile in pe_core.comparison(16, 100, 12).items():
         if profile.place == "scores" and profile.distances:
@@ -81,12 +68,6 @@ def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture
         lines = [np.array(trace.y, dtype=float) for trace in directions(model).data if trace.name]
         for line, cells in zip(lines, (seen[0], seen[:, 0], np.diag(seen)), strict=True):
             np.testing.assert_allclose(line, cells, atol=1e-9)
-
-
-def test_neighbours_of_a_row_are_apart_by_the_waves_of_the_columns() -> None:
-    found = Fitting(DEFAULTS._replace(n=100), 16)
-    apart = 2 * np.sin(speeds(8, 100) / 2)  # half of the width goes to the columns
-    assert found.step == pytest.approx(np.linalg.norm(apart))
 
 
 def test_segments_follow_each_other_without_a_gap() -> None:
@@ -128,23 +109,3 @@ def test_the_cells_of_a_picture_are_those_that_its_options_ask_for() -> None:
         found = np.frombuffer(answer.cells(picture).answer(), "<f4").reshape(rows, columns)
         (cells,) = lessons.draw("heatmap", "heatmap", view, **options).select_traces("heatmap")
         np.testing.assert_allclose(found, np.array(cells.z), rtol=1e-6)
-
-
-# The fields of a question of Moodle: docs.moodle.org/en/Moodle_XML_format.
-OWN = "name questiontext defaultgrade idnumber single shuffleanswers answernumbering answer"
-
-
-def test_the_files_of_questions_have_the_fields_that_their_programs_know() -> None:
-    for form in FORMS:
-        questions = Tree.fromstring(moodle.file(form)).findall("question[@type='multichoice']")
-        for question in questions:
-            assert {part.tag for part in question} == set(OWN.split())
-            told = {part.tag: part.text for part in question}
-            assert told["single"] == told["shuffleanswers"] == "true"
-        package = zipfile.ZipFile(io.BytesIO(qti.file(form)))
-        trees = [Tree.fromstring(package.read(name)) for name in package.namelist()]
-        declared = [one for tree in trees for one in tree.iter() if one.tag.endswith("decvar")]
-        assert len(declared) == len(questions) > 0
-        for one in declared:  # what `setvar` sets, from nothing to all
-            ends = one.get("minvalue"), one.get("maxvalue")
-            assert (one.get("varname"), *ends) == ("SCORE", "0", "100")

@@ -11,10 +11,9 @@ import pe_core
 from course.view import DEFAULTS
 from pages.encoding.sinusoids import words
 from pages.encoding.sinusoids.figures import chirps, waveforms
-from pages.encoding.sinusoids.model import CHIRPED, Model
+from pages.encoding.sinusoids.model import Model
 from tests.app.course import answered, opened, press, turned_to
-from tests.lessons.edges import numbers, says, verdicts
-from tests.lessons.plain import speeds
+from tests.lessons.edges import numbers, verdicts
 
 
 def test_the_first_wave_is_reached_and_the_last_is_not() -> None:
@@ -25,17 +24,6 @@ def test_the_first_wave_is_reached_and_the_last_is_not() -> None:
         assert not longest.holds
         said = numbers(longest.measured.replace("\u202f", ""))
         assert pytest.approx(math.tau * n ** ((d - 2) / d), abs=0.06) in said
-
-
-def test_a_wave_in_three_numbers_has_positions_for_its_unit() -> None:
-    told = words.wave_numbers(Model(DEFAULTS._replace(d=512, dim=256)))
-    assert float(told["amplitude"]) == 1
-    assert says(told["wavelength"], 628.3185307)
-    share, unit = told["frequency"].split(" ", 1)
-    assert unit == "turns per token"
-    assert float(share) == pytest.approx(1 / 628.3185, rel=1e-5)
-    assert float(told["as an angle, ω"].split()[0]) == pytest.approx(0.01, rel=1e-5)
-    assert float(told["turns from first to last position"]) == pytest.approx(49 / 628.3185, 1e-2)
 
 
 def test_the_table_of_waveforms_has_the_values_of_a_school_book() -> None:
@@ -77,16 +65,6 @@ def test_a_column_comes_back_and_a_row_is_no_wave(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
     for checks in (words.column_checks, words.factor_checks, words.shortest_checks):
         assert verdicts(checks(Model(DEFAULTS))) == [False]
-
-
-def test_the_chirps_are_the_sines_of_four_positions() -> None:
-    for d, n in ((2, 10), (16, 100), (512, 10_000)):
-        figure = chirps(Model(DEFAULTS._replace(d=d, n=n, dim=0)))
-        lines = [trace for trace in figure.data if trace.y is not None and len(trace.y) == d // 2]
-        assert [line.name for line in lines] == [f"position k = {k}" for k in (0, 4, 8, 12)]
-        for k, line in zip(CHIRPED, lines, strict=True):
-            right = np.sin(k * speeds(d, n))
-            np.testing.assert_allclose(np.asarray(line.y, dtype=float), right, atol=1e-6)
 
 
 def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:

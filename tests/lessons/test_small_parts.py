@@ -9,18 +9,13 @@ import pytest
 from course import contents, large, lessons, word_pairs
 from course.caption import caption_of
 from course.digit_tables import every_digit
-from course.hidden_position import hands_apart, shown_pairs, verdict
+from course.hidden_position import shown_pairs
 from course.sentences import NO_WORDS, Sentence, head_width, lengths, place, sentence
 from course.view import DEFAULTS
 from course.windows import around, spread, tile
 from course.word_orders import Orders, changes, names_of
 from course.word_pairs import Pairs
-from pages.beyond.grids.fitting import Fitting
-from pages.encoding.formula.model import Model as Formula
-from pages.encoding.formula.words_letters import letters
-from pages.reference.code.model import Model as Code
-from tests.lessons.edges import plain_row
-from tests.lessons.plain import speeds, table, tiled
+from tests.lessons.plain import table, tiled
 
 
 def test_windows_hold_the_chosen_one_and_lie_within_the_whole() -> None:
@@ -44,26 +39,6 @@ def test_some_are_spread_from_end_to_end() -> None:
         gaps = np.diff([one for one in found if one != chosen or one in (0, count - 1)])
         assert gaps.size == 0 or max(gaps) - min(gaps) <= 1
     assert [len(shown_pairs(d)) for d in (8, 128)] == [4, 8]
-
-
-def test_the_angle_between_hands_is_the_smaller_one() -> None:
-    view = DEFAULTS._replace(d=8, n=100)
-    for one, other in ((3, 4), (0, 40), (7, 7)):
-        turned = np.degrees(abs(one - other) * speeds(8, 100)) % 360
-        expected = np.minimum(turned, 360 - turned)
-        assert list(hands_apart(view, one, other).values()) == pytest.approx(expected, abs=1e-9)
-
-
-def test_a_verdict_names_the_hand_that_tells_and_those_that_do_not() -> None:
-    view = DEFAULTS._replace(d=8, n=10_000)  # one token turns the hands by 57, 6, 0.6 and 0.06°
-    assert "Right" in verdict(view, 7, 7)[0]
-    said = " ".join(verdict(view, 7, 8))
-    for part in ("Not so", "1 token too far", "pair 0 gives it away", "57°", "pairs 1, 2, 3"):
-        assert part in said
-    said = " ".join(verdict(view, 44, 0))  # 44 is nearly seven turns of the first hand
-    for part in ("44 tokens short", "pair 1 gives it away", "108°", "pairs 0, 3"):
-        assert part in said
-    assert "No dial here gives it away" in " ".join(verdict(DEFAULTS._replace(d=2), 44, 0))
 
 
 def test_a_caption_names_what_a_page_shows_and_what_is_set_on_it() -> None:
@@ -152,25 +127,3 @@ def test_plotly_knows_every_name_and_value_of_a_figure(subtests: pytest.Subtests
             drawn = lessons.draw(lesson.name, name, DEFAULTS).to_dict()
             with subtests.test(lesson=lesson.name, figure=name):
                 go.Figure({**drawn, "layout": {**drawn["layout"], "template": None}})
-
-
-def test_the_column_of_a_sine_is_twice_its_pair_in_every_notation() -> None:
-    rows = {row[0]: row for row in letters(Formula(DEFAULTS._replace(dim=7))).rows}
-    pairs, columns = rows["pair"][1:5], rows["column of a sine"][1:5]
-    assert [f"2{letter}" for letter in pairs] == list(columns)
-    assert 2 * int(str(rows["pair"][5])) == int(str(rows["column of a sine"][5]))
-
-
-def test_a_chosen_column_of_a_trained_table_belongs_to_one_axis() -> None:
-    for dim, axis in ((0, "column"), (63, "column"), (64, "row"), (127, "row")):
-        assert Fitting(DEFAULTS._replace(d=128, dim=dim), 128).axis == axis
-
-
-def test_counting_from_one_moves_dot_products_by_their_rounding_only() -> None:
-    found = Code(DEFAULTS._replace(d=16, L=9))
-    from_0, from_1 = (
-        np.array([plain_row(found.view, place + start) for place in range(9)]) for start in (0, 1)
-    )
-    assert found.moves_from_one == pytest.approx(0, abs=1e-12)
-    assert from_1 @ from_1.T == pytest.approx(from_0 @ from_0.T, abs=1e-12)
-    assert (found.moves_from_one == found.moves_from(1)).all()

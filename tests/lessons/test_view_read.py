@@ -127,6 +127,8 @@ def test_corrections_stand_in_the_order_of_the_controls_and_only_for_what_change
         f"far_position = {'x' * 20} (shown: 32768)",
         "words = one\ntwo (shown: with blanks for signs that cannot be shown)",
     ]
+    (cut,) = corrections({"words": "a" * 201})
+    assert {"200", "201"} <= {*re.findall(r"\d+", cut)}
     assert corrections({"unknown": "7"}) == corrections({}) == corrections({"d": "6"}) == []
 
 
