@@ -3,10 +3,9 @@
 import re
 from typing import Any
 
-import numpy as np
-
 from course.view import DEFAULTS, View
 from course.words import Check
+from tests.lessons.plain import table
 
 EDGES = [
     DEFAULTS,
@@ -21,8 +20,7 @@ EDGES = [
 
 def plain_row(view: View, place: int) -> Any:
     """Return one row by the plain formula."""
-    angles = place / view.n ** (np.arange(0, view.d, 2) / view.d)
-    return np.stack([np.sin(angles), np.cos(angles)], axis=1).ravel()
+    return table(view.d, view.n, [place])[0]
 
 
 def numbers(text: str) -> list[float]:

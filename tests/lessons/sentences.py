@@ -1,11 +1,11 @@
 """What the tests of lessons on a sentence share: sentences, views, and the plain formula."""
 
-import math
 from typing import Any
 
 import numpy as np
 
 from course.view import DEFAULTS
+from tests.lessons.plain import table
 
 THE = "The cat sees the dog"
 LONG = " ".join(f"word{number}" for number in range(40))
@@ -24,12 +24,7 @@ NOTHING = DEFAULTS._replace(words=" ")
 
 def plain_rows(count: int, d: int, n: int) -> np.ndarray:
     """Return the encoding by the formula as the paper writes it."""
-    return np.array(
-        [
-            [(math.sin, math.cos)[i % 2](t / n ** ((i - i % 2) / d)) for i in range(d)]
-            for t in range(count)
-        ]
-    )
+    return table(d, n, range(count))
 
 
 def parts(figure: Any) -> dict[str, Any]:

@@ -114,10 +114,3 @@ def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int
     for line, slope in zip(lines, plain_slopes(8), strict=True):
         assert places_of(line) == list(range(1, length + 1))
         assert np.array(line.y) == pytest.approx(plain_held(slope, length), rel=1e-5)
-
-
-def test_in_a_longer_text_the_flattest_head_sees_further_and_the_steepest_does_not() -> None:
-    short, long = (Model(BEFORE._replace(L=length)).reach for length in (32, 128))
-    assert short.steepest == long.steepest
-    assert short.flattest < 32 < long.flattest < 128
-    assert Model(BEFORE._replace(L=128)).reach_among(32) == short

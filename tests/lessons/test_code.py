@@ -9,7 +9,6 @@ import pytest
 import pe_core
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.code.elsewhere import LISTINGS
-from pages.reference.code.figures import waves
 from pages.reference.code.model import Model
 from pages.reference.code.words import WORDS
 from pages.reference.code.words_listing import listing_numbers
@@ -55,20 +54,6 @@ def test_a_listing_that_is_wrong_is_seen(encoding: str, monkeypatch: pytest.Monk
     }
     monkeypatch.setattr(pe_core, *wrong[encoding])
     assert not held(DEFAULTS._replace(encoding=encoding, scaling="llama3"))
-
-
-def test_the_waves_are_those_of_the_chosen_method() -> None:
-    view = DEFAULTS._replace(
-        encoding="RoPE-for-longer-texts", scaling="linear", scale=4, trained_length=100,
-        head_width=64, rope_base=700,
-    )  # fmt: skip
-    model = Model(view)
-    assert model.slowed_waves == pytest.approx(4 * pe_core.wavelengths(64, 700))
-    assert model.longest == 400
-    assert Model(view._replace(scaling="none")).longest == 100
-    lines = {scaling: len(waves(Model(view._replace(scaling=scaling))).parts["data"])
-             for scaling in ("linear", "none")}  # fmt: skip
-    assert lines == {"linear": 3, "none": 2}  # the trained length among them
 
 
 def test_tables_that_are_too_large_are_refused_in_words_and_the_rule_is_still_checked() -> None:

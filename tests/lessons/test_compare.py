@@ -22,7 +22,7 @@ from pe_core.trained_tables import trained_logarithm
 from tests.app.course import figures as drawn
 from tests.app.course import opened, press, whole_text
 from tests.each import each
-from tests.lessons.changed import numbers
+from tests.lessons.edges import numbers
 
 THE = "the cat sees the dog"
 TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
@@ -193,33 +193,6 @@ def test_weights_stand_on_one_scale(view: View) -> None:
     assert len(scales) == 1
 
 
-def test_what_is_given_is_what_the_papers_add_or_turn() -> None:
-    view = DEFAULTS._replace(words=THE, d=8, n=100)
-    read = Model(view).reading.by_scheme
-    cells = {name: figures.given_cells(read[name])[0] for name in COMPARED}
-    np.testing.assert_array_equal(cells["none"], np.zeros((5, 8)))
-    angles = np.arange(5)[:, None] / 100 ** (np.arange(0, 8, 2) / 8)
-    waves = np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(5, 8)
-    np.testing.assert_allclose(cells["sinusoidal"], waves, atol=1e-12)
-    np.testing.assert_allclose(
-        cells["learned"], pe_core.trained_table("small").rows[:5, :8], atol=1e-12
-    )
-    turned = np.stack(
-        [np.cos(angles) - np.sin(angles), np.sin(angles) + np.cos(angles)], axis=2
-    ).reshape(5, 8)
-    np.testing.assert_allclose(cells["RoPE"], turned, atol=1e-12)
-    np.testing.assert_array_equal(cells["ALiBi"], pe_core.alibi_bias(5, 8)[3])
-    assert cells["T5"].shape == cells["Shaw"].shape == (5, 5)
-    factors = ((np.arange(0, 8, 2) / 8 + 0.4) / 1.4) ** (np.arange(5)[:, None] / 512)
-    np.testing.assert_allclose(cells["xPos"], turned * np.repeat(factors, 2, axis=1), atol=1e-12)
-    for name in ("KERPLE", "Sandwich"):
-        plain = [[plain_score(name, view, abs(t - s)) for s in range(5)] for t in range(5)]
-        np.testing.assert_allclose(cells[name], plain, atol=1e-12)
-    # T5 gives one number to one offset, whatever the words; Shaw asks the word.
-    assert np.ptp(cells["T5"].diagonal(1)) == 0
-    assert np.ptp(cells["Shaw"].diagonal(1)) > 0.01
-
-
 @each("name", figures.FIGURES)
 def test_figures_without_words_say_so_and_draw(name: str) -> None:
     for view in (DEFAULTS._replace(words=" "), DEFAULTS._replace(words=" ", first="learned")):
@@ -241,7 +214,7 @@ def test_the_cost_is_told_beside_that_of_the_scores() -> None:
         tables = words_properties.compare_table, words_properties.state_table
         rows = [row for tell in tables for row in tell(Model(view)).rows]
         told = [[*numbers(row[column])] for row in rows if isinstance(row[column], str)]
-        assert [pytest.approx(count, rel=0.01), pytest.approx(share, rel=0.01)] in told
+        assert [pytest.approx(count, rel=0.01), pytest.approx(100 * share, rel=0.01)] in told
 
 
 def test_the_formula_has_the_scores_of_phi() -> None:

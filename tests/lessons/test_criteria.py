@@ -115,19 +115,3 @@ def test_sines_of_positions_stay_apart_in_float32_until_they_are_added_to_a_word
 def test_what_counts_as_apart_is_a_step_of_float32_at_8() -> None:
     eight = np.float32(8)
     assert model().criteria["own"].unique.threshold == np.nextafter(eight, np.float32(9)) - eight
-
-
-def test_a_sine_rounded_to_two_digits_leaves_201_numbers() -> None:
-    assert model().rounded_sines == len({f"{math.sin(t):.2f}" for t in range(5000)} - {"-0.00"})
-
-
-def test_the_bars_of_the_nearest_two_have_one_for_each_scheme() -> None:
-    bars = next(
-        trace for trace in FIGURES["nearest"](model(rule="linear")).data if trace.type == "bar"
-    )
-    ends = np.array(bars.x, dtype=float) + bars.base
-    named = dict(zip([row[0] for row in bars.customdata], ends, strict=True))
-    assert len(named) == 8
-    assert named["sinusoidal"] == pytest.approx(1.952596, abs=1e-6)
-    assert named["own, linear"] < named["sinusoidal"]
-    assert named["one sinusoid"] == pytest.approx(abs(math.sin(11) - math.sin(344)), rel=1e-6)

@@ -15,16 +15,11 @@ from pages.encoding.heatmap.words import (
     cell_steps,
     column_checks,
     halves_table,
-    nearest_checks,
-    nearest_numbers,
     new_value_checks,
     span_table,
 )
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import table
-
-HALVES = DEFAULTS._replace(layout="halves")
-
 
 # Length, dimensions, position, dimension and value of cells of Kazemnejad's figure 2 and of MLM's
 # matrix.
@@ -83,24 +78,6 @@ def test_columns_that_hardly_move() -> None:
         rows = span_table(Model(view)).rows
         counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
         assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
-
-
-def brute_nearest(view: View) -> tuple[float, int]:
-    rows = plain_table(view)
-    apart = np.linalg.norm(rows[:, None] - rows[None], axis=2)
-    apart[np.tril_indices(view.L)] = np.inf
-    low, high = np.unravel_index(apart.argmin(), apart.shape)
-    return float(apart.min()), int(high - low)
-
-
-def test_the_nearest_rows_are_those_of_all_pairs_of_rows() -> None:
-    for d, n, L in ((2, 10_000, 44), (2, 10_000, 45), (4, 100, 60), (8, 16, 16), (16, 10_000, 120)):
-        view = DEFAULTS._replace(d=d, n=n, L=L)
-        distance, offset = brute_nearest(view)
-        told = nearest_numbers(Model(view))
-        assert float(told["least distance between two rows"]) == pytest.approx(distance, rel=1e-3)
-        assert told["which two"].startswith(f"positions 0 and {offset},")
-        assert verdicts(nearest_checks(Model(view))) == [True, offset == 1]
 
 
 def test_new_columns_go_beyond_what_they_were() -> None:

@@ -94,36 +94,6 @@ def test_without_positions_each_word_keeps_its_output() -> None:
             assert added.of_mean > 1e-3, (d, words, how)
 
 
-def test_what_mask_and_bias_tell_without_positions() -> None:
-    for d, words in SIZES:
-        both = model(d=d, words=words).both
-        typed = both.orders.typed
-        turned, swapped = (rearranged(typed, how) for how in ("reversed", "first-two-swapped"))
-        assert both.masked_last.changes[-1] <= 1e-14
-        assert both.compared(Setting(biased=True), turned).changes.max() <= 1e-14
-        if not turned.same:
-            assert both.compared(Setting(causal=True), turned).changes.max() > 1e-3
-        if len(typed) > 2:
-            assert both.compared(Setting(biased=True), swapped).changes.max() > 1e-3
-
-
-def test_the_head_is_the_softmax_written_out() -> None:
-    words = ("the", "cat", "and", "the", "dog")
-    for d, positions, causal in itertools.product((4, 128), (False, True), (False, True)):
-        found = model(d=d, words=" ".join(words)).both.compared(Setting(positions, causal))
-        right = plain_head(words, d, positions=positions, causal=causal)
-        assert np.abs(found.before.output - right).max() < 1e-12
-
-
-def test_a_bias_by_distance_lowers_each_score_by_its_distance() -> None:
-    seen = model(words=SENTENCES[1]).both
-    plain, biased = (seen.compared(Setting(biased=by)).before.weights for by in (False, True))
-    lowered = np.log(biased / plain)
-    places = np.arange(len(plain))
-    right = -abs(places - places[:, None])
-    np.testing.assert_allclose(lowered - np.diag(lowered)[:, None], right, atol=1e-9)
-
-
 def test_a_word_that_is_there_twice_has_one_output() -> None:
     seen = model(words="the cat and The dog")
     assert seen.both.twins == (0, 3)

@@ -101,22 +101,6 @@ def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
     assert sharp["linear"] < 0.25
 
 
-def test_a_match_keeps_its_score_as_the_mean_of_cosines() -> None:
-    model = Model(LLAMA_3._replace(trained_length=100))
-    first, sizes, middles = model.blocks
-    assert first[0] == 1
-    assert (first[1:] == (first + sizes)[:-1]).all()  # each block begins where one ends
-    assert first[-1] + sizes[-1] - 1 == 100
-    means = [
-        np.arange(start, start + size).mean() for start, size in zip(first, sizes, strict=True)
-    ]
-    np.testing.assert_allclose(middles, means)
-    for block in (0, 20, len(first) - 1):
-        offsets = np.arange(first[block], first[block] + sizes[block])
-        expected = np.cos(np.outer(offsets, plain(LLAMA_3)[:8])).mean()
-        assert model.kept("fastest")[block] == pytest.approx(expected, abs=1e-12)
-
-
 def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:
     names = [line.name for line in figures.rope_waves(Model(LLAMA_3)).data]
     assert "if the whole head turned" not in names

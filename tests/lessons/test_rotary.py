@@ -15,7 +15,7 @@ from course.lessons import evidence
 from course.view import DEFAULTS, View
 from course.words import PassFail
 from pages.beyond.rotary import words, words_pairings
-from pages.beyond.rotary.model import BACK, Model
+from pages.beyond.rotary.model import Model
 from pages.beyond.rotary.questions import QUESTIONS
 from tests.lessons.edges import EDGES, numbers, verdicts
 from tests.lessons.plain import speeds, turned
@@ -135,16 +135,6 @@ def test_the_added_scores_are_those_of_sums() -> None:
     table = pe_core.sinusoidal(60, 128)
     plain = [(query + table[t]) @ (key + table[t + 5]) / 128**0.5 for t in range(50)]
     assert Model(view).added_scores == pytest.approx(plain, abs=1e-10)
-
-
-def test_the_key_is_the_query_another_or_the_query_found_five_back() -> None:
-    query, key = Model(DEFAULTS).vectors
-    assert (query == key).all()
-    other = Model(HALVES).vectors[1]
-    assert abs(other - query).max() > 1
-    assert np.linalg.norm(query) == pytest.approx(128**0.5, rel=0.2)
-    aimed = Model(DEFAULTS._replace(vectors="five-back")).curve
-    assert aimed[49 - BACK] == pytest.approx(query @ query / 128**0.5)
 
 
 def test_a_score_of_its_own_is_neither_the_same_nor_its_opposite_on_the_other_side() -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from course.view import DEFAULTS, View
 from pages.relative.rotation import figures, words, words_ahead
-from pages.relative.rotation.model import Model, fit_every_way
+from pages.relative.rotation.model import Model
 from pages.relative.rotation.words_fitting import fit_checks, fit_table, sine_checks
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
@@ -87,12 +87,6 @@ def test_the_peak_is_blunt() -> None:
     assert verdicts(words_ahead.peak_checks(Model(DEFAULTS._replace(n=2)))) == [True]
 
 
-def test_a_wider_model_is_sharper_in_a_softmax_but_not_relative_to_its_peak() -> None:
-    narrow, wide = (Model(DEFAULTS._replace(d=d)).curve for d in (128, 1024))
-    assert wide[1] / wide[0] > narrow[1] / narrow[0]
-    assert (wide[0] - wide[1]) / 1024**0.5 > 2 * (narrow[0] - narrow[1]) / 128**0.5
-
-
 # What least squares finds.
 
 
@@ -115,23 +109,6 @@ def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
     assert each[-1] == pytest.approx(0.89, abs=0.005)
     true = [math.cos(3 / 10_000 ** (2 * k / 16)) for k in range(8)]
     assert (abs(np.diag(found.jointly.matrix)[::2] - true) <= each + 1e-12).all()
-
-
-def test_fitted_jointly_fast_pairs_are_found() -> None:
-    view = DEFAULTS._replace(d=8, n=16, phi=3, dim=0)
-    rank, _, off = fitted(view)["jointly"]
-    assert rank == "8 of 8"
-    assert numbers(off.measured)[0] < 1e-13
-    assert verdicts(fit_checks(Model(view))) == [True]
-
-
-def test_fitted_pair_by_pair_the_matrix_is_found() -> None:
-    for view in [view for view in EDGES if view.L > 2]:
-        _, missed, off = fitted(view)["pair by pair"]
-        assert (missed.holds, off.holds) == (True, True), view
-    for chosen in (0, 511):  # the slowest pair of a wide model is among them: its angle is smallest
-        matrix = fit_every_way(1024, 10_000, 8, 1, chosen).matrix
-        assert np.arcsin(matrix[-1, -2]) ** 2 == pytest.approx(10_000 ** (-2 * 1022 / 1024))
 
 
 def test_sines_alone_leave_a_third() -> None:

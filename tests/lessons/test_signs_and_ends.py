@@ -4,7 +4,6 @@ import re
 from itertools import pairwise
 
 import numpy as np
-import pytest
 
 import pe_core
 from course import answer, lessons
@@ -52,13 +51,6 @@ def test_a_head_that_looks_one_back_is_counted_among_words() -> None:
         best = (turned(sums, [1] * len(sums), model.view.n) @ sums.T).argmax(axis=1)
         assert model.found_among_words == sum(best[t] == t - 1 for t in range(1, len(sums)))
         assert model.found_before == len(sums) - 1
-
-
-def test_distances_are_those_of_scores_from_the_first_position_on() -> None:
-    for name, profile in pe_core.comparison(16, 100, 12).items():
-        if profile.place == "scores" and profile.distances:
-            scores = np.array([profile.score(query, 12)[0] for query in range(12)])
-            assert profile.distances(12) == pytest.approx(abs(scores - scores[0])), name
 
 
 def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture() -> None:

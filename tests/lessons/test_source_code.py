@@ -3,8 +3,6 @@
 import re
 from typing import Any
 
-import pytest
-
 from course.quantities import measured
 from course.source_code import source_of
 
@@ -107,8 +105,3 @@ def test_several_functions_are_shown_once_each(tmp_path: Any) -> None:
     assert source_of([one, one]) == "def unnamed():\n    return 0"
     assert pieces(source_of([one, other, one])) == ["unnamed", "beside"]
     assert source_of([]) == ""
-
-
-def test_what_is_no_function_is_not_shown() -> None:
-    with pytest.raises(AssertionError):
-        source_of([len])

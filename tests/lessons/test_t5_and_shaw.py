@@ -19,13 +19,6 @@ from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
 from tests.lessons.plain import attended
 
-EDGES = [
-    DEFAULTS,
-    DEFAULTS._replace(L=2, t=1, phi=1),
-    BEFORE._replace(d=1024, L=2048, t=1024, phi=2047, dim=1023),
-    BEFORE._replace(phi=0),
-]
-
 
 def test_before_only_draws_no_key_after_the_query() -> None:
     both, before = (FIGURES["t5_staircase"](Model(view)) for view in (DEFAULTS, BEFORE))

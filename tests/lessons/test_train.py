@@ -132,25 +132,3 @@ def test_a_loss_curve_begins_before_it_is_known_and_says_its_newest_values() -> 
     assert says(told(figure), 0.5)
     low, high = figure.layout.xaxis.range
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
-
-
-def test_the_axes_of_a_run_hold_every_band_whole() -> None:
-    wide = trained.Curve(np.array([0.9, 0.6]), np.array([0.0, 0.1]), np.array([1.0, 0.9]))
-    large = trained.Curve(*(3 * edge for edge in wide))
-    for figure in (
-        trained.losses([5, 15], {"RoPE": large, "none": wide}, 0.69, 3),
-        trained.accuracies([16, 32], {"RoPE": wide}, 0.5, 3, "Who is ahead"),
-        trained.places([15, 31], {"RoPE": wide}, 0.5, 32),
-    ):
-        low, high = figure.layout.yaxis.range
-        drawn = [float(y) for trace in figure.data for y in trace.y if y is not None]
-        assert low <= min(drawn) < max(drawn) <= high
-
-
-def test_accuracies_show_a_guess_and_where_there_is_no_row() -> None:
-    curves = {"ALiBi": shares([1.0, 0.9, 0.8]), "learned": shares([0.9, np.nan, np.nan])}
-    figure = trained.accuracies([16, 32, 64], curves, 0.5, 3, "Who is ahead")
-    assert "“ALiBi” gets 100.0% at 16, 90.0% at 32 and 80.0% at 64." in told(figure)
-    assert "“learned” gets 90.0% at 16 and has no rows beyond" in told(figure)
-    (guess,) = [trace for trace in figure.data if trace.name == "a guess"]
-    assert set(guess.y) == {0.5}

@@ -2,7 +2,6 @@
 
 import math
 import re
-from itertools import product
 from typing import Any
 
 import numpy as np
@@ -12,12 +11,10 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.wild import figures, words
 from pages.beyond.wild.model import Model
 from pages.beyond.wild.pairings import rope_checks
-from pages.beyond.wild.steps import wild_steps
 from pe_core import CONVENTIONS
 from tests.each import each
-from tests.lessons.edges import EDGES, numbers, plain_row, says, verdicts
+from tests.lessons.edges import numbers, plain_row, says, verdicts
 
-STAGES = CHOICES["undone"].options
 HALVES = DEFAULTS._replace(family="halves")
 
 
@@ -125,35 +122,6 @@ def test_a_small_difference_is_enlarged_and_says_so() -> None:
     assert picture(figures.family_difference(Model(DEFAULTS))).zmax == 2
     same = figures.family_difference(of_family("paper"))
     assert same.layout.meta["title"] == "The two tables are equal"
-
-
-def test_the_hover_names_pair_and_wave_of_the_library_s_own_column() -> None:
-    wave, value = figures.family_cell(Model(DEFAULTS), 32, 10)[2:]
-    assert wave == "pair 32, sine"
-    assert says(value, 0.0928174)
-    assert figures.family_cell(of_family("musicgen"), 0, 3)[2] == "pair 0, cosine"
-    put_back = DEFAULTS._replace(undone="columns-put-back")
-    assert figures.family_cell(Model(put_back), 33, 10)[2] == "pair 16, cosine"
-    assert says(figures.against_cell(Model(DEFAULTS), 32, 10)[3], math.sin(1))
-    assert says(figures.difference_cell(Model(DEFAULTS), 32, 10)[-1], math.sin(1) - 0.0928174)
-
-
-def test_every_choice_has_a_formula_of_whole_numbers_at_every_edge() -> None:
-    for family, stage, edge in product(CONVENTIONS, STAGES, (0, 1, 2, 6)):
-        model = Model(EDGES[edge]._replace(family=family, against="xlnet", undone=stage))
-        whole = words.wild_formula(model) + " ".join(step.formula for step in wild_steps(model))
-        assert "-0.000000" not in whole, (family, stage)
-        assert "nan" not in whole, (family, stage)
-
-
-def test_of_a_large_table_a_part_is_drawn_that_follows_what_is_chosen() -> None:
-    view = EDGES[4]
-    drawn = picture(figures.family_difference(Model(view), rows=128, columns=256))
-    assert drawn.z.shape == (128, 256)
-    rows, columns = (np.asarray(drawn[axis])[:-1] + 0.5 for axis in "yx")
-    assert (view.t in rows, view.dim in columns) == (True, True)
-    exact = Model(view).apart[np.ix_(rows.astype(int), columns.astype(int))]
-    np.testing.assert_allclose(drawn.z, exact, atol=1e-6)
 
 
 def test_two_figures_keep_their_numbers_until_the_questions_are_answered() -> None:
