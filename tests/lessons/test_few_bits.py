@@ -4,10 +4,10 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from course.view import CHOICES, DEFAULTS, View, view_of
+from course.view import CHOICES, DEFAULTS, View
 from course.words import PassFail
 from pages.beyond.few_bits import errors, figures, words
-from pages.beyond.few_bits.model import MEASURED, Model
+from pages.beyond.few_bits.model import Model
 from tests.each import each
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
@@ -96,17 +96,6 @@ def test_both_pictures_show_the_rows_they_speak_of(view: View) -> None:
         name = f"{way}_rows"
         told = figures.CELLS[name](Model(view), 0, 3)
         assert told[0] == f"position t (token): {places[3]}"
-
-
-def test_the_rows_shown_follow_t_or_stand_at_a_place() -> None:
-    view = DEFAULTS._replace(L=2048, t=1000)
-    assert 256 in Model(view).shown
-    assert Model(view._replace(near="t")).shown[16] == 1000
-    assert Model(view._replace(near="t", t=3)).shown == range(48)
-    assert all(
-        Model(view_of({**view._asdict(), "near": near})).shown.stop <= MEASURED
-        for near in CHOICES["near"].options
-    )
 
 
 def test_positions_are_drawn_as_each_format_holds_them() -> None:

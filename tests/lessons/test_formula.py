@@ -13,46 +13,26 @@ from pages.encoding.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
 from tests.lessons.edges import says, verdicts
+from tests.lessons.plain import table
 
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
-ROBOT_ROWS = [
-    ["0.00000000", "1.00000000", "0.00000000", "1.00000000"],
-    ["0.84147098", "0.54030231", "0.09983342", "0.99500417"],
-    ["0.90929743", "-0.41614684", "0.19866933", "0.98006658"],
-    ["0.14112001", "-0.98999250", "0.29552021", "0.95533649"],
-]
-# The step-by-step example with small vectors, n = 10 000, d = 4; its -0.9899 is cos 3 = -0.98999.
+# The step-by-step example with small vectors, n = 10 000, d = 4.
 SMALL = DEFAULTS._replace(
     **PRESETS["Small vectors"], t=1, phi=1, dim=2, words="Small vectors fit on paper"
 )
-SMALL_ROWS = [
-    [0, 1, 0, 1],
-    [0.8415, 0.5403, 0.00999983, 0.99995],
-    [0.9093, -0.4161, 0.0199987, 0.99980],
-    [0.1411, -0.9900, 0.0299955, 0.99955],
-    [-0.7568, -0.6536, 0.0399893, 0.99920],
-]
 
 
 def steps(view: View) -> list[Step]:
     return words.steps(Model(view))
 
 
-def test_the_table_has_the_digits_of_the_robot() -> None:
-    table = words.sentence_rows(Model(ROBOT))
-    assert [list(row[2:]) for row in table.rows] == ROBOT_ROWS
-    assert [row[:2] for row in table.rows] == [("I", "0"), ("am", "1"), ("a", "2"), ("robot", "3")]
-
-
-def test_the_table_has_the_digits_of_the_small_vectors() -> None:
-    table = words.sentence_rows(Model(SMALL))
-    shown = [[float(cell) for cell in row[2:]] for row in table.rows]
-    assert len(shown) == len(SMALL_ROWS)
-    for row, printed in zip(shown, SMALL_ROWS, strict=True):
-        # Half a unit of the last printed digit, which is the seventh decimal at best.
-        assert row == pytest.approx(printed, abs=5.1e-5)
-        assert row[2] == pytest.approx(printed[2], abs=5.1e-8)
+@each("view", [ROBOT, SMALL])
+def test_the_table_has_the_digits_of_the_example(view: View) -> None:
+    shown = words.sentence_rows(Model(view)).rows
+    assert [row[:2] for row in shown] == [(w, str(t)) for t, w in enumerate(view.words.split())]
+    right = table(4, view.n, range(len(shown)))
+    assert [list(row[2:]) for row in shown] == [[f"{cell:.8f}" for cell in row] for row in right]
 
 
 @each("notation", CHOICES["notation"].options)

@@ -15,6 +15,7 @@ from pages.order.order import words_masks as masks
 from pages.order.order.comparisons import Setting
 from pages.order.order.figures import CELLS, FIGURES
 from pages.order.order.model import Model
+from tests.lessons.plain import attended, table
 
 WAYS = CHOICES["order"].options
 SENTENCES = (
@@ -34,19 +35,10 @@ def model(**changed: Any) -> Model:
 
 
 def plain_head(words: tuple[str, ...], d: int, *, positions: bool, causal: bool) -> Any:
-    """Return the outputs of the same head, one exponential after the other."""
+    """Return the outputs of the same head, written out."""
     rows = pe_core.word_vectors(words, d) * math.sqrt(d)
-    for t, k in itertools.product(range(len(words)), range(d // 2)):
-        angle = t / 10_000 ** (2 * k / d)
-        rows[t, 2 * k] += math.sin(angle) * positions
-        rows[t, 2 * k + 1] += math.cos(angle) * positions
-    queries, keys, values = (rows @ matrix for matrix in pe_core.random_head(d, min(d, 64)))
-    outputs = []
-    for t, query in enumerate(queries):
-        seen = range(t + 1 if causal else len(words))
-        powers = [math.exp(float(query @ keys[s]) / math.sqrt(len(query))) for s in seen]
-        outputs.append(sum(p * values[s] for s, p in zip(seen, powers, strict=True)) / sum(powers))
-    return np.array(outputs)
+    rows += positions * table(d, 10_000, range(len(words)))
+    return attended(rows, pe_core.random_head(d, min(d, 64)), causal=causal)[1]
 
 
 def plain_changes(orders: Orders, *, positions: bool, causal: bool) -> Any:
