@@ -1,5 +1,3 @@
-import re
-
 import numpy as np
 
 import pe_core
@@ -43,16 +41,6 @@ def test_hands_reach_from_the_centre_to_sine_and_cosine(sent) -> None:
             np.testing.assert_array_equal([[s["x0"], s["y0"]] for s in mine], middle)
             np.testing.assert_allclose([[s["x1"], s["y1"]] for s in mine], expected, atol=1e-5)
         assert len(lines) == 2 * dials
-
-
-def test_the_hover_says_what_a_hand_is_and_not_where_it_is_drawn(sent) -> None:
-    for trace, place in zip(sent(drawn())["data"], (12, 17), strict=False):
-        pairs, waves, *values = zip(*trace["customdata"], strict=True)
-        assert list(pairs) == PAIRS
-        assert (waves[0], waves[2]) == ("6.28", "19.9")
-        np.testing.assert_array_equal(np.transpose(values), hands(place))
-        assert "sine %{customdata[2]:.4f}<br>cosine %{customdata[3]:.4f}" in trace["hovertemplate"]
-        assert not re.search(r"%\{[xy]", trace["hovertemplate"])
 
 
 def test_hands_differ_in_more_than_colour(sent) -> None:

@@ -412,6 +412,12 @@ def round_things_stay_round(view: View) -> None:
         assert across > 0
 
 
+@law({name for name in EVERY_VIEW if re.search("matrix|square|frames", name)})
+def square_cells_stay_square(view: View) -> None:
+    assert view.layout["yaxis"]["scaleanchor"] == "x"
+    assert [axis["constrain"] for axis in view.axes] == ["domain", "domain"]
+
+
 @law()
 def no_note_has_an_arrow_except_the_arrows_of_a_drawing(view: View) -> None:
     for note in view.notes:

@@ -283,42 +283,17 @@ def test_a_live_page_gets_no_hover(sent) -> None:
 
 def test_what_does_not_fit_is_named() -> None:
     wrong = [
-        ({"rows": ["a"]}, "rows must hold 2 words, one a place, got 1"),
         ({"columns": ["a", 3]}, "columns must hold words only, got 3"),
         ({"rows": "ab"}, "rows must hold 2 words, one a place, got 1"),
         ({"limits": (1, 0)}, r"limits must be two numbers.* got \(1, 0\)"),
         ({"limits": (0, np.inf)}, "limits must be two numbers.* inf"),
         ({"quantity": "attention weight"}, "quantity must have at most 12 letters"),
         ({"max_rows": 1, "shown_values": True}, "shown_values .* all of them drawn, got 2 by 2"),
-        ({"max_columns": 1, "shown_values": True}, "shown_values .* all of them drawn, got 2 by 2"),
         ({"framed": {n: (0, 0) for n in "abc"}}, "framed must hold at most 2 cells, got 3"),
     ]
     for settings, message in wrong:
         with pytest.raises(ValueError, match=message):
             drawn([[1.0, 2.0], [3.0, 4.0]], **settings)
-    for cells in ([1.0], [[np.nan]], [[]]):
-        with pytest.raises(ValueError, match="cells must"):
-            grid(cells, rows=["a"], columns=["a"], row_axis="", column_axis="", quantity="",
-                 title="", alt="")  # fmt: skip
-
-
-@pytest.mark.parametrize("hover", [True, False])
-def test_a_square_picture_keeps_its_cells_square(sent, hover: bool) -> None:
-    settings = {"row_axis": "to", "column_axis": "from", "quantity": "entry", "title": "M"}
-    names = ["a", "b"]
-    for square in (True, False):
-        layout = sent(
-            grid(
-                [[1, 0], [0, 1]], rows=names, columns=names, alt="M.", shown_values=False,
-                square=square, hover=hover, **settings,
-            )
-        )["layout"]  # fmt: skip
-        for number in ("", "2") if hover else ("",):
-            scaled = layout[f"yaxis{number}"].get("scaleanchor")
-            assert scaled == (f"x{number}" if square else None)
-            if number:  # axes that match the shown ones would not be squared with them
-                assert (layout["yaxis2"].get("matches") is None) is square
-        assert ("xaxis2" in layout) is hover
 
 
 def test_single_cells_are_framed_and_named_and_nothing_steps_back(sent) -> None:

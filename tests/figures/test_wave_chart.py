@@ -126,16 +126,6 @@ def test_the_waves_in_words() -> None:
         assert number in alt
 
 
-def test_of_many_waves_the_values_of_the_chosen_pair_are_told() -> None:
-    columns = (0, 1, 2, 3, 6, 7)
-    samples = pe_core.sinusoidal(5, D)[:, columns]
-    figure = waves(
-        np.arange(5), samples, columns, WAVES, samples=samples, length=5, position=1, dimension=7
-    )
-    told = f"At position t = 1, the values are {samples[1, 4]:.4f} in dimension 6 and "
-    assert f"{told}{samples[1, 5]:.4f} in dimension 7." in figure.layout.meta["alt"]
-
-
 def test_wavelengths_stand_on_a_log_axis_in_their_colours(sent, decoded) -> None:
     figure = sent(wavelength_scale(WAVES, length=20, pair=3))
     points, chosen, _ = figure["data"]

@@ -10,12 +10,11 @@ from course import contents, large, lessons, word_pairs
 from course.caption import caption_of
 from course.digit_tables import every_digit
 from course.hidden_position import shown_pairs
-from course.sentences import NO_WORDS, Sentence, head_width, lengths, place, sentence
+from course.sentences import NO_WORDS
 from course.view import DEFAULTS
 from course.windows import around, spread, tile
-from course.word_orders import Orders, changes, names_of
 from course.word_pairs import Pairs
-from tests.lessons.plain import table, tiled
+from tests.lessons.plain import tiled
 
 
 def test_windows_hold_the_chosen_one_and_lie_within_the_whole() -> None:
@@ -51,30 +50,6 @@ def test_a_caption_names_what_a_page_shows_and_what_is_set_on_it() -> None:
     assert "1\u202f000\u202f000" in set_on_it
     assert "x-transformers" not in plain
     assert "L = 50" not in set_on_it
-
-
-def test_equal_words_have_one_number() -> None:
-    assert names_of(("a", "b", "a", "c", "b")) == (0, 1, 0, 2, 1)
-    before, after = np.array([[1.0, 2], [3, 4]]), np.array([[3.0, 9], [1, 2.5]])
-    assert changes(before, after, Orders((), (), [1, 0])).tolist() == [0.5, 5]
-
-
-def test_a_sentence_is_read_as_words_times_the_root_of_the_width() -> None:
-    plain, scaled = (Sentence("one two one two two", 16, 100, scaled=by) for by in (False, True))
-    assert plain.words == ("one", "two", "one", "two", "two")
-    assert np.allclose(scaled.vectors, 4 * plain.vectors)
-    assert np.allclose(plain.positions, table(16, 100, range(5)))
-    for one in (plain, scaled):
-        assert np.allclose(one.sums, one.vectors + one.positions)
-    assert sorted(plain.repeats) == [(0, 2), (1, 3), (3, 4)]
-    assert plain.cut(None) is plain
-    assert plain.cut(5) is plain
-    assert plain.cut(4).words == ("one", "two", "one", "two")
-    view = DEFAULTS._replace(words="a b", d=8, n=100, t=1)
-    assert sentence(view, True) == Sentence("a b", 8, 100, scaled=True)
-    assert [place(view, count) for count in (1, 2, 3)] == [0, 1, 1]
-    assert [head_width(d) for d in (2, 63, 64, 65, 512)] == [2, 63, 64, 64, 64]
-    assert lengths(np.array([[3.0, 4], [0, 2]])).tolist() == [5, 2]
 
 
 def test_a_cell_of_a_table_of_words_says_when_the_mask_hides_it() -> None:

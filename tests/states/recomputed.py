@@ -13,23 +13,17 @@ import numpy as np
 
 from course import answer, lessons
 from course.view import DEFAULTS, View, view_of
+from tests.lessons.edges import numbers
+from tests.lessons.plain import table
 from tests.states.laws import message_holds, read_strictly
 
 _TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
-_NUMBER = re.compile(r"-?\d+\.?\d*(?:e[-+]\d+)?")
-
-
-def numbers(text: str) -> list[float]:
-    """Return the numbers of a text."""
-    plain = text.replace("\u202f", "").replace("−", "-").replace(r"\,", "")
-    return [float(found) for found in _NUMBER.findall(plain)]
 
 
 def plain_table(view: View, rows: Any = None) -> np.ndarray:
     """Return rows of the encoding, by default those from 0 to L - 1."""
     places = np.arange(view.L) if rows is None else np.asarray(rows)
-    angles = places[:, None] / float(view.n) ** (np.arange(0, view.d, 2) / view.d)
-    return np.stack([np.sin(angles), np.cos(angles)], axis=2).reshape(len(places), view.d)
+    return table(view.d, float(view.n), places)
 
 
 def _said(view: View, lesson: str, part: str, name: str) -> Any:

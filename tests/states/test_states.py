@@ -1,0 +1,21 @@
+"""Every state of every kind keeps what is promised, in the ordinary runs always the same ones."""
+
+import pytest
+
+from tests.spread import spread
+from tests.states.batches import try_states
+from tests.states.kinds import CI_STATES, KINDS
+
+_SEED = 18
+
+
+@pytest.mark.parametrize("share", spread([0.1, 1], 1))
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_is_promised_holds_of_this_share_of_a_kind(kind: str, share: float) -> None:
+    tried, count = [], round(share * KINDS[kind].states)
+    try_states(kind, count, _SEED, lambda *told: tried.append(told))
+    assert len(tried) >= count > 0
+
+
+def test_the_kinds_make_as_many_states_as_is_said() -> None:
+    assert sum(kind.states for kind in KINDS.values()) == CI_STATES
