@@ -35,7 +35,6 @@ def decoded() -> Callable[[Any], np.ndarray]:
 
 @pytest.fixture
 def names() -> Callable[[Sent], list[str]]:
-    """Return the entries of the legend."""
     return lambda figure: [
         trace["name"]
         for trace in figure["data"]

@@ -26,7 +26,6 @@ def built(figure: go.Figure) -> bool:
 
 
 def read(figure: go.Figure) -> dict[str, Any]:
-    """Return what plotly.js is told."""
     return json.loads(figure.to_json())
 
 

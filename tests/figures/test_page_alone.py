@@ -225,7 +225,6 @@ def test_a_grid_on_a_page_keeps_its_words() -> None:
 
 
 def png(source: str) -> np.ndarray:
-    """Return the colours of a picture, as another program reads them."""
     kind, _, data = source.partition(",")
     assert kind == "data:image/png;base64"
     with Image.open(io.BytesIO(base64.b64decode(data))) as picture:

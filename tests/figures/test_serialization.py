@@ -165,7 +165,6 @@ def test_short_arrays_and_numbers_of_numpy_are_plain() -> None:
 
 
 def picture(figure: go.Figure) -> tuple[dict[str, Any], np.ndarray]:
-    """Return the picture of a message, and the values its bytes stand for."""
     head, arrays = read(to_wire({"here": figure}))
     (told,) = head["figures"]["here"]["pictures"]
     cells = told["cells"]

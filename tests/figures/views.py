@@ -119,7 +119,6 @@ HEIGHTS = {"value_axis": "length"} | TOLD
 
 
 def numbered(cells: np.ndarray) -> dict[str, list[str]]:
-    """Return the numbers of rows and columns as their words."""
     return {"rows": [str(i) for i in range(len(cells))],
             "columns": [str(i) for i in range(cells.shape[1])]}  # fmt: skip
 

@@ -24,7 +24,6 @@ def deciding(item: Prediction) -> set[str]:
 
 
 def digits(number: str) -> int:
-    """Return how many digits a number has."""
     return len(re.sub(r"\D", "", number))
 
 

@@ -19,7 +19,6 @@ EDGES = [
 
 
 def plain_row(view: View, place: int) -> Any:
-    """Return one row by the plain formula."""
     return table(view.d, view.n, [place])[0]
 
 
@@ -41,5 +40,4 @@ def says(text: str, value: float) -> bool:
 
 
 def verdicts(told: list[Check]) -> list[bool]:
-    """Return which of the checks hold, in the order in which they are told."""
     return [item.holds for item in told]

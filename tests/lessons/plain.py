@@ -20,7 +20,6 @@ def table(d: int, n: float, places: Iterable[float]) -> Array:
 
 
 def softmax(scores: Any) -> Array:
-    """Return the weights of each row of scores."""
     powers = np.exp(np.asarray(scores) - np.max(scores, axis=1, keepdims=True))
     return np.asarray(powers / powers.sum(axis=1, keepdims=True))
 

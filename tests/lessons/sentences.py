@@ -23,7 +23,6 @@ NOTHING = DEFAULTS._replace(words=" ")
 
 
 def plain_rows(count: int, d: int, n: int) -> np.ndarray:
-    """Return the encoding by the formula as the paper writes it."""
     return table(d, n, range(count))
 
 

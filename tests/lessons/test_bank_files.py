@@ -77,7 +77,6 @@ def test_a_reader_of_moodle_xml_finds_the_form(form: str) -> None:
 
 
 def read_gift(text: str) -> list[dict[str, Any]]:
-    """Return what gift-pegjs finds in a text."""
     node = shutil.which("node")
     if node is None or not (ROOT / "node_modules" / "gift-pegjs").exists():
         pytest.skip("gift-pegjs is not installed; run npm ci")

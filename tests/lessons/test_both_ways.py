@@ -60,7 +60,6 @@ LEAST_ASKED = 8
 
 
 def own_choices(page: str) -> dict[str, tuple[str, ...]]:
-    """Return the words of the choices that a page has."""
     return {key: CHOICES[key].options for key in AT[page].choices}
 
 
@@ -82,7 +81,6 @@ def at_random(page: str, number: int) -> dict[str, Any]:
 
 
 def asked_on(page: str) -> list[Prediction]:
-    """Return the questions of a page, and their twins."""
     return [item for item in predictions().values() if item.page == page]
 
 

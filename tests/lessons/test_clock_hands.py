@@ -93,7 +93,6 @@ def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
 
 
 def said(figure: object) -> str:
-    """Return all words of a figure."""
     parts = json.loads(figure.to_json())  # type: ignore[attr-defined]
     names = [str(trace.get("name")) for trace in parts["data"]]
     notes = [note["text"] for note in parts["layout"]["annotations"]]

@@ -20,7 +20,6 @@ ENCODINGS = CHOICES["encoding"].options
 
 
 def held(view: View) -> bool:
-    """Return whether the check of the chosen listing holds."""
     (check,) = WORDS["checks"]["listing"](Model(view))
     return check.holds
 

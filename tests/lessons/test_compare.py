@@ -45,7 +45,6 @@ def plain_score(name: str, view: View, offset: int) -> float:
 
 
 def lines(view: View) -> dict[str, Any]:
-    """Return the drawn lines by name, as they reach a page."""
     figure = json.loads(figures.scores_by_offset(Model(view)).to_json())
     return {
         trace["name"]: trace for trace in figure["data"] if trace.get("mode") == "lines" and (

@@ -24,7 +24,6 @@ def plain(number: str) -> str:
 
 
 def held(position: int, format: str) -> int:
-    """Return a whole number as ml_dtypes holds it."""
     return int(np.float32(np.array([position]).astype(np.float32).astype(TYPES[format])[0]))
 
 

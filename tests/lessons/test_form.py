@@ -50,7 +50,6 @@ def _unhedged(item: Prediction) -> list[float]:
 
 
 def _odd_one_out(item: Prediction) -> list[float]:
-    """The one that shares the fewest words with the others."""
     words = [_words(option.text) for option in item.options]
     return [
         -sum(len(mine & other) / len(mine | other) for other in words if other is not mine)

@@ -35,7 +35,6 @@ def model(**changed: Any) -> Model:
 
 
 def plain_head(words: tuple[str, ...], d: int, *, positions: bool, causal: bool) -> Any:
-    """Return the outputs of the same head, written out."""
     rows = pe_core.word_vectors(words, d) * math.sqrt(d)
     rows += positions * table(d, 10_000, range(len(words)))
     return attended(rows, pe_core.random_head(d, min(d, 64)), causal=causal)[1]

@@ -14,7 +14,6 @@ KINDS = ("csv", "npy")
 
 
 def sent(name: str, data: bytes) -> dict[str, str]:
-    """Return a file as our client hands it in."""
     return {"name": name, "data": b64encode(data).decode()}
 
 

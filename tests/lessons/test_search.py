@@ -17,7 +17,6 @@ from tests.app.test_reference import NOWHERE, links
 
 
 def pages(typed: str) -> dict[str, list[str]]:
-    """Return the addresses that are found, by heading."""
     return {
         heading: [one.page for one in found] for heading, found in search.find(typed)[0].items()
     }

@@ -34,7 +34,6 @@ def _ours(found: object) -> bool:
 
 
 def _walked(found: Any, name: str, seen: set[int]) -> Iterator[tuple[str, Any]]:
-    """Yield every object that a model leads to, with the way there."""
     if id(found) in seen:
         return
     seen.add(id(found))

@@ -39,7 +39,6 @@ def tasks(states: int, first: int) -> list[tuple[str, int, int]]:
 
 
 def main() -> int:
-    """Try the states, and return the exit code."""
     parser = ArgumentParser(prog="python -m tests.states", description=__doc__.splitlines()[0])
     parser.add_argument("--states", type=int, default=100_000)
     parser.add_argument("--seed", type=int, default=SystemRandom().randrange(10**9))

@@ -20,8 +20,6 @@ _MOST_BROKEN = 3  # of a batch: what comes after is likely to be the same
 
 @dataclass
 class Found:
-    """What a batch of states has shown."""
-
     kind: str
     tried: int = 0
     seconds: float = 0.0

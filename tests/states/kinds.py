@@ -126,7 +126,6 @@ def _recomputed() -> st.SearchStrategy[tuple[str, Changes]]:
 
 
 def _recomputed_holds(item: tuple[str, Changes]) -> int:
-    """What is answered is what the plain formula gives."""
     name, view = item
     RECOMPUTED[name][1](view_with(view))
     return 0

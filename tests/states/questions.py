@@ -33,18 +33,15 @@ def _options(lesson: str, name: str) -> st.SearchStrategy[dict[str, int]]:
 
 @st.composite
 def figure(draw: st.DrawFn, lesson: str, name: str) -> Request:
-    """Draw how a figure is asked for, with some of its options."""
     return {"lesson": lesson, "name": name, "options": draw(_options(lesson, name))}
 
 
 def word(lesson: str, part: str, name: str) -> Request:
-    """Return how words are asked for."""
     return {"lesson": lesson, "part": part, "name": name}
 
 
 @st.composite
 def one(draw: st.DrawFn) -> Request:
-    """Draw a request for one figure or one piece of words."""
     if draw(st.booleans()):
         lesson, name = draw(st.sampled_from(FIGURES))
         parts = {"figures": {"it": draw(figure(lesson, name))}}
@@ -73,7 +70,6 @@ _PLACE = st.sampled_from((0, 1, 5, 63, 2047, _FURTHEST)) | st.integers(0, _FURTH
 
 @st.composite
 def cell(draw: st.DrawFn) -> Request:
-    """Draw a request for one cell, which may lie beyond the picture."""
     lesson, name = draw(st.sampled_from(CELLS))
     near = st.integers(0, 8)
     x, y = draw(_PLACE | near), draw(_PLACE | near)
@@ -83,7 +79,6 @@ def cell(draw: st.DrawFn) -> Request:
 
 @st.composite
 def cells(draw: st.DrawFn) -> Request:
-    """Draw a request for all cells of a picture."""
     lesson, name = draw(st.sampled_from(CELLS))
     return draw(figure(lesson, name)) | {"view": draw(changes(NAMED[lesson]))}
 

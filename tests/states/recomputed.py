@@ -215,5 +215,4 @@ RECOMPUTED: dict[str, tuple[str, Callable[[View], None]]] = {
 
 
 def view_with(changes: dict[str, Any]) -> View:
-    """Return the view that is shown for these changes of the usual one."""
     return view_of(DEFAULTS._asdict() | changes)
