@@ -124,14 +124,3 @@ def test_the_chosen_method_stands_out_and_the_others_are_there() -> None:
     for wave in (plain(DEFAULTS), changed(DEFAULTS, "linear"), changed(DEFAULTS, "ntk")):
         assert any(np.allclose(y, 2 * math.pi / wave, rtol=1e-12) for y in drawn)
     assert any(set(y) == {4096} for y in drawn)
-
-
-def test_the_curve_is_the_mean_of_its_blocks() -> None:
-    figure = figures.longer_score(Model(DEFAULTS))
-    (line,) = [trace for trace in figure.data if trace.name == "plain"]
-    x = np.asarray(line.x)
-    assert x[:3].tolist() == [1, 2, 3]
-    last = np.arange(2 * x[-1] - 131_071, 131_072)  # the last block ends before 131 072
-    wanted = np.cos(np.outer(last, plain(DEFAULTS))).sum(axis=1).mean()
-    assert line.y[-1] == pytest.approx(wanted, abs=1e-4)
-    assert line.y[0] == pytest.approx(np.cos(plain(DEFAULTS)).sum(), abs=1e-4)

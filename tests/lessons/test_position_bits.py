@@ -59,12 +59,3 @@ def test_the_formula_reads_the_bits_of_t() -> None:
         assert (one, two, width) == (1, 2, fraction)
         assert 0 <= rest < 2**fraction
         assert 2**power * (1 + rest / 2**width) == right == number(end)
-
-
-def test_the_first_gap_is_one_above_the_last_whole_number() -> None:
-    for format, (_, fraction) in FORMATS.items():
-        told = position_bits.first_gap(Model(DEFAULTS._replace(format=format)))
-        edge = 2 ** (fraction + 1)
-        asked, _, back = told.removeprefix(r"\begin{aligned}").partition(r"\to ")
-        assert number(asked.partition("&=")[0]) == edge + 1
-        assert number(back) == edge == held(edge + 1, fraction)
