@@ -7,27 +7,10 @@ import pe_core
 from course.view import CHOICES, DEFAULTS
 from pages.beyond.generation import words
 from pages.beyond.generation.figures import FIGURES
-from pages.beyond.generation.model import ADDED, FIRST, INSIDE, Model
+from pages.beyond.generation.model import ADDED, INSIDE, Model
 from tests.each import each
 
 OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding")
-
-
-def test_what_is_kept_and_what_changes() -> None:
-    window, sinks = OPENED, OPENED._replace(kept="first-and-recent")
-    assert Model(window).kept.tolist() == list(range(33, 41))
-    assert Model(sinks).kept.tolist() == [*range(FIRST), *range(33, 41)]
-    assert Model(OPENED._replace(kept="all")).kept.tolist() == list(range(41))
-    changed = {
-        (view.kept, counted): int(Model(view._replace(counted=counted)).changed.sum())
-        for view in (window, sinks)
-        for counted in CHOICES["counted"].options
-    }
-    assert changed == {
-        ("recent", "in-the-text"): 0, ("recent", "in-the-cache"): 0, ("recent", "query-only"): 8,
-        ("first-and-recent", "in-the-text"): 0, ("first-and-recent", "in-the-cache"): 4,
-        ("first-and-recent", "query-only"): 12,
-    }  # fmt: skip
 
 
 def test_the_scores_drawn_are_those_of_turned_vectors() -> None:
