@@ -100,3 +100,14 @@ def test_what_is_called_our_line_is_in_our_listings() -> None:
         ours = [part for line in elsewhere.lines for part in line.ours.splitlines()]
         assert len(ours) >= 6
         assert [part for part in ours if part not in programs] == []
+
+
+def test_the_steps_of_the_pytorch_listing_are_those_of_pytorch() -> None:
+    torch = pytest.importorskip("torch")
+    lines = [line.code.replace("self.pe", "pe") for line in LISTINGS["pytorch"].lines]
+    room = {"torch": torch, "math": math, "max_len": 50, "d_model": 64, "n": 10_000}
+    room["x"] = torch.zeros(2, 25, 64)
+    exec("\n".join(line for line in lines if "register_buffer" not in line), room)
+    model = Model(DEFAULTS._replace(d=64, L=50))
+    assert abs(room["pe"][0].numpy() - model.made("pytorch", "pe[0]")).max() < 1e-5
+    assert tuple(room["x"].shape) == model.made("pytorch", "x").shape

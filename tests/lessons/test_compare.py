@@ -10,7 +10,6 @@ import pytest
 
 import pe_core
 from course.numerals import grouped
-from course.sentences import NO_WORDS
 from course.view import DEFAULTS, View
 from course.words import PassFail
 from pages.beyond.compare import figures, words, words_properties
@@ -24,7 +23,6 @@ from tests.each import each
 from tests.lessons.edges import numbers
 
 THE = "the cat sees the dog"
-TYPED = "$zq$ <b>zq</b> `zq` zq_zq"
 VIEWS = [
     DEFAULTS,
     DEFAULTS._replace(words=THE, first="learned", second="T5", third="Shaw", t=30),
@@ -170,16 +168,6 @@ def test_weights_stand_on_one_scale(view: View) -> None:
     assert len(scales) == 1
 
 
-@each("name", figures.FIGURES)
-def test_figures_without_words_say_so_and_draw(name: str) -> None:
-    for view in (DEFAULTS._replace(words=" "), DEFAULTS._replace(words=" ", first="learned")):
-        figure = figures.FIGURES[name](Model(view))
-        assert json.loads(figure.to_json())
-        if name != "scores_by_offset":
-            assert figure.layout.meta["title"] == NO_WORDS
-            assert figures.CELLS[name](Model(view), 0, 0) == [NO_WORDS]
-
-
 # The words.
 
 
@@ -209,14 +197,6 @@ def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     assert past.holds is ({"none", "Shaw"} >= set(names))
     assert all(name in curves.measured and name in past.measured for name in names)
     assert [check.holds for check in words.compare_checks(Model(view))] == [True]
-
-
-@each("kind", words.WORDS)
-@each("typed", ["", "x", TYPED])
-def test_words_stand_for_any_sentence_and_hold_no_typed_text(kind: str, typed: str) -> None:
-    for view in VIEWS:
-        for tell in words.WORDS[kind].values():
-            assert "zq" not in str(tell(Model(view._replace(words=typed))))
 
 
 # The page.

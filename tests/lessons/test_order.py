@@ -133,16 +133,6 @@ def test_one_word_and_a_palindrome_have_no_other_order() -> None:
         assert not any(check.holds for check in order.order_checks(seen))
 
 
-def test_without_a_word_the_page_asks_for_one() -> None:
-    for words in ("", "   ", "\u200b"):
-        seen = model(words=words)
-        for name in ("order_changes", "moves_plain", "moves_biased", "outputs_typed"):
-            assert FIGURES[name](seen).layout.meta["title"] == "Type a word to begin."
-        assert [check.holds for check in order.order_checks(seen)] == [False]
-        assert CELLS["outputs_typed"](seen, 0, 0) == ["Type a word to begin."]
-        assert order.order_steps(seen)[0].said == "Type a word to begin."
-
-
 def below(figure: Any) -> list[str]:
     """Return what a figure of words that move says below the moved words, from the left."""
     notes = figure.layout.annotations

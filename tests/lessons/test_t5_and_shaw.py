@@ -12,7 +12,7 @@ import pytest
 import pe_core
 from course.view import DEFAULTS
 from pages.beyond.t5_and_shaw import words
-from pages.beyond.t5_and_shaw.figures import CELLS, FIGURES
+from pages.beyond.t5_and_shaw.figures import FIGURES
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.trained_tables import trained_vectors
 from tests.lessons.edges import numbers, verdicts
@@ -109,14 +109,6 @@ def test_the_formula_has_the_numbers_of_the_view() -> None:
 
 
 # On the learner's sentence.
-
-
-def test_without_a_word_the_pictures_ask_for_one() -> None:
-    view = DEFAULTS._replace(words=" ")
-    for name in ("t5_pairs", "shaw_pairs"):
-        assert "Type" in FIGURES[name](Model(view)).layout.meta["title"]
-        assert "Type" in CELLS[name](Model(view), 0, 0)[0]
-    assert not any(item.holds for item in words.direction_checks(Model(view)))
 
 
 def plain_change(sentence: str, bias: Any, masked: bool) -> float:
