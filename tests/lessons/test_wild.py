@@ -122,12 +122,3 @@ def test_a_small_difference_is_enlarged_and_says_so() -> None:
     assert picture(figures.family_difference(Model(DEFAULTS))).zmax == 2
     same = figures.family_difference(of_family("paper"))
     assert same.layout.meta["title"] == "The two tables are equal"
-
-
-def test_two_figures_keep_their_numbers_until_the_questions_are_answered() -> None:
-    model = Model(DEFAULTS._replace(undone="columns-put-back"))
-    for name in figures.OPTIONS:
-        asked, told = (figures.FIGURES[name](model, measured=number) for number in range(2))
-        assert asked.data == told.data
-        for meta, holds in ((asked.layout.meta, False), (told.layout.meta, True)):
-            assert ("0.279" in meta["title"] + meta["alt"] or "0.584" in meta["title"]) is holds
