@@ -3,11 +3,8 @@
 from itertools import product
 
 from course import contents, lessons
-from course.caption import caption_of
-from course.control_bar import entry_facts
 from course.view import DEFAULTS, ENTERED
-from tests.app.course import control_bar, corrected, opened, parts, stands, values
-from tests.lessons.edges import numbers
+from tests.app.course import corrected, opened, parts, stands, values
 
 PAGE = "rope_in_models"
 
@@ -18,10 +15,6 @@ def test_a_page_draws_the_numbers_that_it_names_and_hands_on_their_rules() -> No
     drawn = {part["choice"]: part for part in parts(app, "entry")}
     assert set(drawn) == set(contents.NAMED[PAGE].entered)
     for key, part in drawn.items():
-        facts = entry_facts(key)
-        assert {name: part[name] for name in ("label", "help", "rule")} == {
-            name: facts[name] for name in ("label", "help", "rule")
-        }
         assert list(part["ends"]) == [ENTERED[key].lowest, ENTERED[key].highest, ENTERED[key].step]
     assert drawn["head_width"]["rule"] == "even"
     assert not parts(opened("heatmap"), "entry")
@@ -41,22 +34,6 @@ def test_the_address_names_them_and_is_answered_in_words_where_it_is_out_of_rang
 def test_other_pages_keep_the_usual_numbers() -> None:
     app = opened("heatmap", rope_base="1234567")
     assert values(app).rope_base == DEFAULTS.rope_base
-
-
-def test_what_the_page_opens_with_and_what_is_usual_name_them() -> None:
-    bar = control_bar(opened(PAGE))
-    for key in contents.NAMED[PAGE].entered:
-        assert bar["usual"][key] == ENTERED[key].default
-        assert bar["opening"][key] == getattr(contents.NAMED[PAGE].opening, key)
-
-
-def test_a_caption_names_them() -> None:
-    page = contents.NAMED[PAGE]
-    said = caption_of(DEFAULTS._replace(rope_base=1_000_000), page.own, page.shows)
-    assert said.startswith("L = 50 · ")
-    assert "Base: 1\u202f000\u202f000" in said
-    assert "Rotated share (%): 100" in said
-    assert 8192.0 in numbers(said.replace("\u202f", ""))
 
 
 def test_a_caption_leaves_out_only_what_moves_no_picture() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from xml.etree import ElementTree
 
 import pytest
 from streamlit.testing.v1 import AppTest
@@ -34,7 +33,6 @@ from tests.app.course import (
     with_record,
 )
 from tests.spread import spread
-from ui.qr import qr_code
 
 LESSONS = TAUGHT
 ASKED = list(predictions().values())
@@ -237,21 +235,3 @@ def has_the_blocks_of_a_lesson(app: AppTest, page: str) -> None:
     headings = re.findall(r"^## (.*)$", prose.read_text(encoding="utf-8"), re.MULTILINE)
     assert headings
     assert all(f"## {heading}" in told for heading in headings)
-
-
-def test_the_code_is_whole_and_its_words_are_short() -> None:
-    code = listing(opened("dot_products"))
-    assert "def _sum_over_pairs(" in code  # the sum itself, which the public function calls
-    assert "Parameters" not in code
-    assert '"""Return g(φ)' in code
-
-
-def test_the_formula_holds_the_current_numbers() -> None:
-    app = opened("heatmap", d="4", n="100", L="4", t="3", dim="1")
-    assert "-0.989992" in whole_text(app)
-
-
-def test_the_qr_code_is_a_whole_svg_with_a_quiet_zone() -> None:
-    svg = ElementTree.fromstring(qr_code("http://127.0.0.1:8501/heatmap?d=512&phi=5"))
-    assert svg.tag.endswith("svg")
-    assert int(svg.attrib["width"]) >= 200

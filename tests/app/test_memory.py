@@ -1,7 +1,6 @@
 """What a browser keeps of a learner, and what the course makes of what a browser hands in."""
 
 import json
-from itertools import product
 from typing import Any
 
 import pytest
@@ -12,8 +11,7 @@ from course import lessons, rounds
 from course.bank import of_page, of_the_quiz, predictions
 from course.before_and_after import FORMS
 from course.contents import NAMED
-from course.kept_record import SLOTS, Entries, entries, merged
-from course.view import LENGTHS
+from course.kept_record import SLOTS, Entries, entries
 from tests.app.course import (
     buttons,
     file,
@@ -57,78 +55,7 @@ def told(**more: object) -> dict[str, Any]:
     return {"version": 1, "since": 5, "entries": kept} | more
 
 
-def test_a_record_comes_back_as_it_went() -> None:
-    kept = entries(told())
-    assert {key: value for key, (value, _) in kept.items()} == SOUND
-    assert entries(json.loads(json.dumps(record.record(kept)))) == kept
-
-
 GAME = SOUND["game"]
-BROKEN: list[tuple[object, object]] = [
-    ("page/one_sine", [0]), ("page/one_sine", None), ("page/one_sine", [0, 1, 2]),
-    ("page/one_sine", [0, -1]), ("page/one_sine", [0, 1.5]), ("page/one_sine", [0, 2**60]),
-    ("page/one_sine", [0, "1"]), ("page/one_sine", [0, True]), ("page/one_sine", "01"),
-    ("page/one_sine", [True, 1]), ("page/one_sine", [99, 1]), ("page/one_sine", [-2, 1]),
-    ("page/one_sine", [0.0, 1]), ("page/one_sine", [[0], 1]), ("page/one_sine", ["<b>", 1]),
-    ("page/no such question", [0, 1]), ("page/", [0, 1]), ("page", [0, 1]), ("", [0, 1]),
-    ("page/one_sine/", [0, 1]), ("__proto__", [0, 1]), (None, [0, 1]), (("page",), [0, 1]),
-    ("round/8", [ASKED, 1]), ("round/-1", [ASKED, 1]), ("round/00", [ASKED, 1]),
-    ("round/0", [[], 1]), ("round/0", [[ASKED[0], ASKED[0]], 1]), ("round/0", [["no such"], 1]),
-    ("round/0", [[["nested"]], 1]), ("round/0", [[{}], 1]), ("round/0", ["carry", 1]),
-    ("round/0", [{"carry": 1}, 1]), ("at/0", [-1, 1]), ("at/0", [10**9, 1]), ("at/0", ["1", 1]),
-    (f"answer/0/{ASKED[0]}", [99, 1]), (f"answer/0/{ASKED[0]}", [None, 1]),
-    ("answer/0/no such", [0, 1]), (f"answer/x/{ASKED[0]}", [0, 1]),
-    ("code", [-1, 1]), ("code", [2**24, 1]), ("code", ["amber-lion-river", 1]),
-    ("code", [None, 1]), ("code/", [0, 1]), ("code", [True, 1]),
-    (f"test/{ITEM}", [-1, 1]), (f"test/{ITEM}", [3, 1]), (f"test/{ITEM}", [True, 1]),
-    (f"test/{ITEM}", ["0", 1]), ("test/one_sine", [0, 1]), ("test/", [0, 1]), ("test", [0, 1]),
-    (f"page/{ITEM}", [0, 1]), ("round/0", [[ITEM], 1]), ("result/A", [0, 1]), ("result/A", [2, 1]),
-    ("result/A", [True, 1]), ("result/C", [1, 1]), ("result", [1, 1]), ("result/A", [[1], 1]),
-    ("game", [{**GAME, "right": 2}, 1]), ("game", [{**GAME, "more": 2}, 1]), ("game", [[], 1]),
-    ("game", [{**GAME, "hidden": 0}, 1]), ("game", [{**GAME, "hidden": LENGTHS[1]}, 1]),
-    ("game", [{**GAME, "given": -1}, 1]), ("game", [{**GAME, "round": None}, 1]),
-    ("game", [{**GAME, "answers": 10**9}, 1]), ("game", [{}, 1]), ("game", [None, 1]),
-]  # fmt: skip
-
-
-def test_a_broken_entry_is_left_out_and_the_others_stay() -> None:
-    whole: dict[object, object] = {"page/carry": [0, 1]}
-    for key, entry in BROKEN:
-        assert entries(told(entries=whole | {key: entry})).keys() == whole.keys(), (key, entry)
-
-
-def some(seed: int) -> Entries:
-    """Return a record of a few answers, with times of its own."""
-    return {f"page/{name}": (0, seed + 7 * seed * n % 5) for n, name in enumerate(ASKED)}
-
-
-def test_records_are_merged_entry_by_entry_and_the_newer_counts() -> None:
-    for one, other in product(range(1, 5), repeat=2):
-        mine, theirs = some(one), {**some(other), "game": (GAME, 1)}
-        both = merged(mine, theirs)
-        assert both.keys() == mine.keys() | theirs.keys()
-        for key, (_, time) in both.items():
-            assert time == max(part[key][1] for part in (mine, theirs) if key in part)
-        assert merged(both, theirs) == both
-        assert merged(both, mine) == both
-
-
-def test_a_round_does_not_take_over_what_its_slot_held_before() -> None:
-    name = ASKED[0]
-    before: Entries = {"round/0": (ASKED, 5), f"answer/0/{name}": (1, 6), "at/0": (2, 7)}
-    (old,) = rounds.kept(before)
-    assert (old.given, old.at) == ({name: 1}, 2)
-    (new,) = rounds.kept(before | {"round/0": (ASKED, 8)})
-    assert (new.given, new.at) == ({}, 0)
-
-
-def test_rounds_stand_in_the_order_in_which_they_began_and_take_the_slots_in_turn() -> None:
-    kept: Entries = {}
-    for number in range(3 * SLOTS):
-        past = rounds.kept(kept)
-        assert [done.began for done in past] == list(range(max(0, number - SLOTS), number))
-        kept[f"round/{rounds.next_slot(past)}"] = (ASKED, number)
-    assert len(kept) == SLOTS
 
 
 def test_the_largest_record_is_small() -> None:
@@ -211,27 +138,6 @@ def test_a_run_that_died_with_its_session_is_said_until_another_begins() -> None
     press(app, "lab_away")
     assert "Train them all" in buttons(app).values()
     assert "Your training run has ended" not in text(app)
-
-
-def test_an_answer_is_met_on_the_page_that_its_question_has_moved_to(
-    subtests: pytest.Subtests,
-) -> None:
-    # They stood on the page of ALiBi once, and records of that time name them.
-    for page, name in (
-        ("t5_and_shaw", "bias_reverse"),
-        ("t5_and_shaw", "far_buckets"),
-        ("t5_and_shaw", "every_bucket"),
-        ("learned_tables", "no_row"),
-        ("biases", "flat_head"),
-    ):
-        with subtests.test(question=name):
-            item = next(one for one in of_page(page) if one.name == name)
-            right = item.options.index(item.right)
-            asked = {"seen/biases": [1, 2], f"page/{name}": [right, 3], f"page/{name}_twin": [0, 3]}
-            app = handed(opened(page), record=told(entries=asked))
-            assert asked.keys() <= facts(app)["record"]["entries"].keys()
-            turned_to(app, name)
-            assert item.right.why in text(app)
 
 
 def test_a_broken_record_is_met_with_silence() -> None:

@@ -164,14 +164,6 @@ def test_a_link_opens_the_sheet_that_it_names_and_its_links_the_views_of_the_ste
             assert [link for link in found if "question" in link[1]] == wanted
 
 
-def test_what_is_chosen_is_in_the_address_that_is_shared() -> None:
-    app = opened("plan")
-    assert [app.radio(key=key).proto.query_param_key for key in ("lesson", "sheet")] == [
-        "lesson",
-        "sheet",
-    ]
-
-
 @every_plan
 def test_the_plan_with_answers_has_all_that_the_teacher_needs(name: str) -> None:
     plan, told = PLANS[name], text(sheet(name, "Plan with answers"))

@@ -1,16 +1,13 @@
 """The final quiz: what a round asks, how it is answered, and what it says of the answers."""
 
-from collections import Counter
-from dataclasses import replace
-from random import Random
-
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course import contents, lessons, rounds
+from course import lessons, rounds
 from course.bank import of_page, of_the_quiz, predictions
+from course.contents import LESSONS
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
-from course.rounds import Round, by_misconception, drawn, length, offered
+from course.rounds import Round, by_misconception, length
 from tests.app import course
 from tests.app.course import (
     buttons,
@@ -25,51 +22,12 @@ from tests.app.course import (
 )
 from tests.spread import spread
 
-TAUGHT = {lesson.address for lesson in contents.LESSONS if lesson.teaches}
 QUIZ = "quiz"
-SEEDS = range(20)
-
-
-def pages(names: list[str]) -> Counter[str]:
-    return Counter(predictions()[name].page for name in names)
-
-
-def test_a_round_asks_one_question_of_every_page_that_teaches() -> None:
-    for seed in SEEDS:
-        names = drawn([], Random(seed))
-        assert len(names) == len(set(names)) == length()
-        assert {*names} <= {item.name for item in of_the_quiz()}
-        assert pages(names) == dict.fromkeys(TAUGHT, 1)
-
-
-def test_no_question_comes_back_before_the_others_of_its_page_were_asked() -> None:
-    for seed in SEEDS:
-        past: list[Round] = []
-        for _ in range(5):
-            past.append(Round(drawn(past, Random(seed))))
-            times = Counter(name for done in past for name in done.names)
-            for page in TAUGHT:
-                asked = [times[item.name] for item in of_the_quiz() if item.page == page]
-                assert max(asked) - min(asked) <= 1
 
 
 def test_the_quiz_asks_nothing_word_for_word_as_a_lesson_does() -> None:
-    lessons_own = [item.question for page in TAUGHT for item in of_page(page)]
-    assert not {item.question for item in of_the_quiz()} & set(lessons_own)
-
-
-def test_lessons_that_were_opened_are_asked_of_first() -> None:
-    opened_before = {"heatmap", "order", "few_bits"}
-    for seed in SEEDS:
-        names = drawn([], Random(seed), seen=opened_before)
-        assert set(pages(names[:3])) == opened_before
-        assert len(names) == length()
-
-
-def test_rounds_mix_the_pages_and_differ() -> None:
-    orders = [drawn([], Random(seed)) for seed in SEEDS]
-    assert len({tuple(order) for order in orders}) == len(SEEDS)
-    assert len({predictions()[order[0]].page for order in orders}) > 3
+    in_lessons = {item.question for lesson in LESSONS for item in of_page(lesson.address)}
+    assert not {item.question for item in of_the_quiz()} & in_lessons
 
 
 def test_the_place_of_an_answer_tells_nothing() -> None:
@@ -80,38 +38,6 @@ def test_the_place_of_an_answer_tells_nothing() -> None:
         assert item.mixed(1) == item.mixed(1)
         right = item.options.index(item.right)
         assert {order.index(right) for order in orders} == set(range(count)), item.name
-
-
-def any_answers(seed: int) -> Round:
-    """Return a round answered without thinking."""
-    random = Random(seed)
-    done = Round(drawn([], random))
-    for item in done.questions:
-        done.given[item.name] = random.choice([UNKNOWN, *range(len(item.options))])
-    return done
-
-
-def test_the_score_by_misconception_adds_up() -> None:
-    for done in map(any_answers, SEEDS):
-        behind, times = by_misconception(done), offered(done)
-        right = sum(map(done.right, done.questions))
-        unknown = sum(given == UNKNOWN for given in done.given.values())
-        wrong = [item.name for items in behind.values() for item in items]
-        assert right + unknown + len(wrong) == length()
-        assert len(wrong) == len(set(wrong))
-        assert len(done.missed()) == length() - right
-        assert set(wrong) <= set(done.missed())
-        assert behind.keys() <= times.keys() <= MISCONCEPTIONS.keys()
-        assert all(1 <= len(items) <= times[key] for key, items in behind.items())
-        sizes = [len(items) for items in behind.values()]
-        assert sizes == sorted(sizes, reverse=True)
-
-
-def test_what_is_not_answered_yet_is_neither_right_nor_missed() -> None:
-    done = Round(drawn([], Random(0)))
-    assert not done.missed()
-    assert not any(map(done.right, done.questions))
-    assert rounds.rows([done]) == []
 
 
 def begin(app: AppTest, *names: str) -> None:
@@ -180,6 +106,7 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     for at, name in enumerate(done.names):
         item = predictions()[name]
         assert item.question in text(app)
+        assert ("quiz_short" in own(app)) is (at == 0)
         answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
         press(app, f"quiz_0_{name}_{answers[at % 3]}")
         go_on(app, at, "Next question" if at + 1 < length() else "See the result")
@@ -218,20 +145,5 @@ def test_a_round_can_be_a_short_one_before_its_first_answer_and_after_its_result
     assert not {*last(app).names} & {*short}
 
 
-def test_a_round_that_has_begun_is_not_made_short() -> None:
-    app = opened(QUIZ)
-    first = last(app).names[0]
-    press(app, f"quiz_0_{first}_show")
-    press(app, "quiz_on_0_0")
-    assert "quiz_short" not in own(app)
-
-
 def _wrong(item: Prediction) -> int:
     return next(number for number, option in enumerate(item.options) if not option.right)
-
-
-def test_a_misconception_is_counted_once_a_question() -> None:
-    item = next(item for item in of_the_quiz() if len(item.options) == 3)
-    first, second = (replace(option) for option in item.options if not option.right)
-    keys = {first.misconception, second.misconception}
-    assert offered(Round([item.name])) == Counter(keys)

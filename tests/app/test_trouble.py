@@ -1,14 +1,12 @@
 """A misconception comes back in other questions until two of them are answered right."""
 
 from itertools import pairwise
-from random import Random
 
 from streamlit.testing.v1 import AppTest
 
-from course import rounds, trouble
-from course.bank import of_page, of_the_quiz, predictions
+from course import trouble
+from course.bank import of_page, predictions
 from course.contents import AT, LESSONS
-from course.kept_record import entries
 from course.questions import MISCONCEPTIONS, Prediction
 from tests.app.course import opened, press, record, text, turned_to, with_record
 
@@ -39,22 +37,9 @@ SHARED = next(
 )
 
 
-def test_a_wrong_answer_opens_it_and_two_right_ones_in_a_row_close_it() -> None:
-    item, other, key = SHARED
-    assert trouble.after(item, wrong(item, key), {}) == {key: 0}
-    assert trouble.after(other, right(other), {key: 0})[key] == 1
-    assert trouble.after(other, right(other), {key: 1})[key] is None
+def test_right_answers_count_in_a_row_only() -> None:
+    _, other, key = SHARED
     assert trouble.after(other, wrong(other, key), {key: 1}) == {key: 0}
-    assert trouble.after(other, right(other), {}) == {}
-    assert trouble.after(other, -1, {key: 1}) == {}
-
-
-def test_it_comes_back_in_questions_that_offer_it_and_are_not_answered() -> None:
-    item, other, key = SHARED
-    found = trouble.coming_back([key], {item.name})
-    assert found.index(other) < found.index(item)
-    assert all(any(o.misconception == key for o in one.options) for one in found)
-    assert trouble.coming_back([], {}) == []
 
 
 def test_every_misconception_comes_back_in_another_question_where_there_is_one() -> None:
@@ -65,17 +50,6 @@ def test_every_misconception_comes_back_in_another_question_where_there_is_one()
             first, *_ = trouble.coming_back([key], {item.name})
             assert first in offering
             assert (first != item) is (len(offering) > 1), (key, item.name)
-
-
-def test_what_a_browser_makes_up_is_left_out() -> None:
-    made_up = {
-        "trouble/no-such": [0, 5],
-        f"trouble/{SHARED[2]}": [7, 5],
-        f"trouble/{next(iter(MISCONCEPTIONS))}": ["0", 5],
-    }
-    assert entries({"version": 1, "entries": made_up}) == {}
-    sound = {f"trouble/{SHARED[2]}": [1, 5]}
-    assert entries({"version": 1, "entries": sound}) == {f"trouble/{SHARED[2]}": (1, 5)}
 
 
 def test_a_page_that_is_done_asks_again_what_went_wrong_on_another() -> None:
@@ -108,18 +82,6 @@ LATER = next(
     for lesson in LESSONS
     if lesson.teaches and lesson.address not in {i.page for i in SHARED[:2]}
 )
-
-
-def test_a_round_of_the_quiz_asks_first_what_went_wrong() -> None:
-    quiz = of_the_quiz()
-    several = [i for i in quiz if sum(j.page == i.page for j in quiz) > 1]
-    for item in several:
-        key = next(option.misconception for option in item.options if not option.right)
-        names = rounds.drawn([], Random(1), [key])
-        chosen = next(
-            predictions()[name] for name in names if predictions()[name].page == item.page
-        )
-        assert any(option.misconception == key for option in chosen.options)
 
 
 def test_the_answers_at_home_name_it_and_link_to_where_it_is_cleared_up() -> None:
