@@ -17,6 +17,11 @@ from tests.app.course import brought, file, moved, opened, parts, press, stands,
 WAVES = [[math.sin(t), math.cos(t), math.sin(t / 100), math.cos(t / 100)] for t in range(5)]
 
 
+MENDED = (
+    "halves", "tensor2tensor", "fairseq", "musicgen", "x-transformers", "xlnet", "patchtst",
+)  # fmt: skip
+
+
 def npy(table: object) -> bytes:
     file = io.BytesIO()
     np.save(file, np.asarray(table))
@@ -59,16 +64,7 @@ def test_what_cannot_be_read_of_a_printed_table_is_said_by_its_row() -> None:
 
 
 def test_the_lines_that_are_said_to_mend_a_table_do(subtests: pytest.Subtests) -> None:
-    names = [
-        "halves",
-        "tensor2tensor",
-        "fairseq",
-        "musicgen",
-        "x-transformers",
-        "xlnet",
-        "patchtst",
-    ]
-    for name, base in product(names, (10_000.0, 50.0)):
+    for name, base in product(MENDED, (10_000.0, 50.0)):
         with subtests.test(convention=name, base=base):
             mends(name, base)
 

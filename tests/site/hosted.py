@@ -131,16 +131,6 @@ class Host:
         name, mime, content = self.call("download", button["data-download"])
         return name, mime, b64decode(content["bytes"])
 
-    def file_of_view(self, label: str) -> tuple[str, str, bytes]:
-        """Download a file of the view that the page shows, in the same way."""
-        each = [(part["lesson"], one) for part in self.parts("files") for one in part["files"]]
-        ((lesson, one),) = [(lesson, one) for lesson, one in each if one["label"] == label]
-        view = self.data("hand")["view"]
-        asked = {"view": view, "lesson": lesson, "kind": one["kind"], "name": one["name"]}
-        status, mime, content = self.call("answer", "file", json.dumps(asked))
-        assert status == 200
-        return one["file"], mime, b64decode(content["bytes"])
-
 
 @contextmanager
 def hosted() -> Iterator[Host]:

@@ -101,9 +101,7 @@ def test_a_figure_goes_before_a_page(start: Start) -> None:
     assert page.evaluate("order()").index(3) < 2
 
 
-@pytest.mark.parametrize(
-    "file", ["answers.pack", "python_stdlib.zip", "pyodide.asm.wasm", "pages.pack"]
-)
+@pytest.mark.parametrize("file", ["answers.pack", "pyodide.asm.wasm"])
 def test_a_file_that_is_cut_off_is_named(site: Server, start: Start, file: str) -> None:
     site.cut[f"{file}.gz"] = 100_000
     page = start("failed", "whole")

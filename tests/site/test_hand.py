@@ -12,16 +12,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from course.bank import of_page
 from pe_core import sinusoidal
-from tests.browser.dropped import TOO_LARGE, choose, drop, place
+from tests.browser.dropped import choose, drop
 from tests.site.serving import Server
 from tests.site.visits import Visit, visit
 
 pytestmark = pytest.mark.site
-
-
-# Choose the second option of the questions from one number to another, all at once.
-_CHOOSE = """(boxes, [from, to]) =>
-  boxes.slice(from, to).forEach((box) => box.querySelectorAll("input")[1].click())"""
 
 
 @pytest.fixture
@@ -43,36 +38,12 @@ def test_a_press_before_the_worker_is_there_is_answered(here: Visit) -> None:
     expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
 
 
-def test_ten_options_at_once_are_kept_before_and_after_the_worker_is_there(here: Visit) -> None:
-    page = here.open("before_and_after/")
-    options = page.locator(".live-options")
-    expect(options).to_have_count(15)
-    options.evaluate_all(_CHOOSE, [0, 5])
-    assert page.locator(".stApp[data-test-runs]").count() == 0
-    expect(page.get_by_text("5 of 15 answered.")).to_be_visible()
-    options.evaluate_all(_CHOOSE, [5, 15])
-    expect(page.get_by_text("15 of 15 answered.")).to_be_visible()
-    page.reload()
-    here.run()
-    expect(page.get_by_text("15 of 15 answered.")).to_be_visible()
-    expect(page.locator(".live-options input:checked")).to_have_count(15)
-
-
 def test_a_menu_stays_open_while_the_page_is_drawn_again(here: Visit) -> None:
     page = here.open("heatmap/")
     page.get_by_role("button", name="Download").click()
     assert page.locator(".stApp[data-test-runs]").count() == 0
     here.run()
     expect(page.get_by_role("button", name="Matrix as CSV")).to_be_visible()
-
-
-def test_the_code_that_ran_has_the_numbers_of_the_view(here: Visit) -> None:
-    page = here.open("heatmap/?d=64")
-    page.get_by_text("The code that ran").click()
-    listing = page.locator(".live-listing")
-    expect(listing).to_contain_text("d, n, L, t, phi, dim = 64, ")
-    page.get_by_role("slider").first.press("ArrowRight")
-    expect(listing).to_contain_text("d, n, L, t, phi, dim = 66, ")
 
 
 def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
@@ -177,31 +148,6 @@ def _saved(page: Page, name: str, folder: Path) -> bytes:
     return content
 
 
-def test_files_of_a_class_are_chosen_dropped_refused_and_removed(here: Visit) -> None:
-    page = here.open("before_and_after/?use=Results+of+a+class")
-    here.run()
-    choose(page, "Files of your class", class_csv=b"nonsense,1,2\n")
-    faults = page.locator(".st-key-class_faults")
-    expect(faults).to_contain_text("1 line is left out")
-    drop(
-        page, ("www.evil.example.csv", 0, "https://evil.example\nwww.evil.example me@evil.example")
-    )
-    expect(faults).to_contain_text("3 lines are left out")
-    assert page.locator("a[href*=evil]").count() == 0
-    said = place(page).get_by_role("status")
-    drop(page, ("large.csv", TOO_LARGE, ""))
-    expect(said).to_contain_text("large.csv")
-    drop(page, ("cat.png", 9, ""))
-    expect(said).to_contain_text("cat.png")
-    page.get_by_role("button", name="Remove class.csv").click()
-    expect(place(page).get_by_role("listitem")).to_have_count(1)
-    page.get_by_role("button", name="Remove www.evil.example.csv").click()
-    expect(faults).to_have_count(0)
-    page.reload()
-    here.run()
-    expect(place(page).get_by_role("listitem")).to_have_count(0)
-
-
 def test_a_table_is_read_from_a_file(here: Visit) -> None:
     page = here.open("own_table/")
     drop(page, ("mine.csv", 0, "1\n2\n3"))
@@ -215,16 +161,6 @@ def test_a_table_is_read_from_a_file(here: Visit) -> None:
     page.get_by_role("button", name="Compare it").click()
     page.get_by_role("button", name="Remove mine.npy").click()
     expect(report).to_contain_text("There are no numbers in it.")
-
-
-def test_a_question_is_answered_by_keyboard_and_the_answer_is_next(here: Visit) -> None:
-    page = here.open("heatmap/")
-    here.run()
-    page.get_by_role("button", name="Just show me").focus()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
-    inside = "() => Boolean(document.activeElement.closest('[class*=st-key-predict_]'))"
-    page.wait_for_function(inside)
 
 
 def test_a_choice_keeps_its_figure_and_its_focus(here: Visit) -> None:

@@ -3,16 +3,12 @@
 import json
 import subprocess
 import sys
-from io import BytesIO
 from typing import Any
 
-import numpy as np
 import pytest
 
 from course import answer
-from course.files import SCRIPT
 from course.view import DEFAULTS
-from pe_core import sinusoidal
 from tests.app.course import ROOT
 from tests.each import each
 from tests.site.hosted import Host
@@ -79,36 +75,6 @@ def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
     live = loaded_after(f"door.answer('figures', {asked!r})")
     assert "course.answer" in live
     assert live.isdisjoint(PAGES_ONLY)
-
-
-def test_the_files_of_a_page_are_made_of_the_view_that_it_shows(host: Host) -> None:
-    host.visited("heatmap", d="64")
-    table = sinusoidal(50, 64, 10000)
-    name, mime, content = host.file_of_view("Matrix as CSV")
-    assert (name, mime) == ("{view}.csv", "text/csv; charset=utf-8")
-    assert np.allclose(np.loadtxt(BytesIO(content), delimiter=",", skiprows=1)[:, -64:], table)
-    name, mime, content = host.file_of_view("Matrix as NPY")
-    assert (name, mime) == ("{view}.npy", "application/octet-stream")
-    assert np.array_equal(np.load(BytesIO(content)), table)
-    name, mime, content = host.file_of_view("Figure as HTML: heatmap")
-    assert (name, mime) == ("{view}-heatmap.html", "text/html; charset=utf-8")
-    assert content.count(SCRIPT.encode()) == 1  # where the client puts plotly.js
-
-
-def test_the_notebook_of_a_page_and_question_banks_are_made(host: Host) -> None:
-    host.visited("code", d="64")
-    name, mime, content = host.file_of_view("This page as a Jupyter notebook")
-    assert (name, mime) == ("{view}.ipynb", "application/x-ipynb+json")
-    assert json.loads(content)["cells"]
-    host.visited("before_and_after", use="Questions as files")
-    for label, end in {
-        "Form A as Moodle XML": "A.xml",
-        "Form B as GIFT": "B.gift.txt",
-        "Form A as QTI 1.2 (Canvas)": "A.qti.zip",
-    }.items():
-        name, _, content = host.file(label)
-        assert name.endswith(end)
-        assert len(content) > 1000
 
 
 def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:

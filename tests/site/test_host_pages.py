@@ -22,7 +22,7 @@ from web.host import prose
 PAGES = [lesson.address for lesson in LESSONS]
 PRESENTED = ["heatmap", "playground", "train"]
 BY_LOT = "quiz"  # each session is asked something else
-TEXTS = ("stMarkdownContainer", "stCaptionContainer")
+ABSENT = ("this server", "the server", "network url", "open a room", "join a class")
 
 
 def texts(page: Element) -> list[str]:
@@ -38,7 +38,7 @@ def server_says(app: AppTest) -> Iterator[str]:
             yield read(prose.html(element.value)).words()
 
 
-def test_a_page_stands_with_its_title_and_with_nothing_amiss(
+def test_a_page_is_sound_and_speaks_of_nothing_that_is_not_there(
     host: Host, subtests: pytest.Subtests
 ) -> None:
     for lesson in LESSONS:
@@ -48,41 +48,34 @@ def test_a_page_stands_with_its_title_and_with_nothing_amiss(
             assert [title.words() for title in stood.all("h1")] == [lesson.title]
             assert host.answer["title"] == (NAME if lesson is HOME else f"{lesson.title} | {NAME}")
             assert host.answer["page"] == lesson.address
-            assert host.answer["components"].keys() == {
+            components = host.answer["components"]
+            assert components.keys() == {
                 place["data-key"] for place in stood if "data-component" in place.attributes
             }
-
-
-def test_each_id_of_a_page_is_its_own_and_stays_when_it_is_drawn_again(
-    host: Host, subtests: pytest.Subtests
-) -> None:
-    for page in PAGES:
-        with subtests.test(page=page):
-            ids = [one["id"] for one in host.opened(page) if "id" in one.attributes]
-            assert len(ids) == len(set(ids))
-            assert not [name for name in ids if re.search(r"\s", name)]
+            said = (stood.words() + json.dumps([host.data(key) for key in components])).lower()
+            assert [absent for absent in ABSENT if absent in said] == []
+            its_ids_and_names_are_sound(stood)
             before = host.answer["html"]
             host.does(kind="tick")
             assert host.answer["html"] == before
 
 
-def test_each_field_has_a_name_and_each_reference_an_element(
-    host: Host, subtests: pytest.Subtests
-) -> None:
-    for page in PAGES:
-        with subtests.test(page=page):
-            stood = host.opened(page)
-            ids = {one["id"]: one for one in stood if "id" in one.attributes}
-            named = {inner["id"] for label in stood.all("label") for inner in label.all("input")}
-            named |= {label["for"] for label in stood.all("label") if "for" in label.attributes}
-            assert {field["id"] for field in stood.all("input")} <= named
-            for one in stood:
-                for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
-                    assert one.attributes.get(name, None) in {None, *ids}
-                if name := one.attributes.get("aria-labelledby"):
-                    assert ids[name].words()
-            said = (*stood.all("button"), *stood.all("summary"))
-            assert all(one.words() for one in said if "data-copy" not in one.attributes)
+def its_ids_and_names_are_sound(stood: Element) -> None:
+    """Each id is its own, each field has a name and each reference an element."""
+    names = [one["id"] for one in stood if "id" in one.attributes]
+    assert len(names) == len(set(names))
+    assert not [name for name in names if re.search(r"\s", name)]
+    ids = {one["id"]: one for one in stood if "id" in one.attributes}
+    named = {inner["id"] for label in stood.all("label") for inner in label.all("input")}
+    named |= {label["for"] for label in stood.all("label") if "for" in label.attributes}
+    assert {field["id"] for field in stood.all("input")} <= named
+    for one in stood:
+        for name in ("aria-labelledby", "aria-describedby", "aria-controls", "for"):
+            assert one.attributes.get(name, None) in {None, *ids}
+        if name := one.attributes.get("aria-labelledby"):
+            assert ids[name].words()
+    said = (*stood.all("button"), *stood.all("summary"))
+    assert all(one.words() for one in said if "data-copy" not in one.attributes)
 
 
 def test_a_page_says_and_hands_on_what_the_servers_page_does(
@@ -101,23 +94,6 @@ def test_a_page_says_and_hands_on_what_the_servers_page_does(
                 for own in ("record", "session"):  # the time, and what each session is called
                     payload.pop(own, None)
             assert ours == theirs
-
-
-def test_no_page_speaks_of_a_server_or_a_room_that_is_not_there(
-    host: Host, subtests: pytest.Subtests
-) -> None:
-    for page in PAGES:
-        with subtests.test(page=page):
-            said = host.opened(page).words()
-            said += json.dumps([host.data(key) for key in host.answer["components"]])
-            for absent in (
-                "this server",
-                "the server",
-                "network url",
-                "open a room",
-                "join a class",
-            ):
-                assert absent not in said.lower(), absent
 
 
 def test_an_address_that_is_no_page_opens_the_front_door(host: Host) -> None:

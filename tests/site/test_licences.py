@@ -10,12 +10,10 @@ from io import BytesIO
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, expect
 
 import pe_core
 from tests.browser.chromium import ROOT
 from tests.deploy.test_licences import complete
-from tests.site.serving import Server
 from web import downloads, licences
 from web.bytecode import OURS, SITE
 
@@ -82,17 +80,3 @@ def test_the_list_lies_beside_the_pages_and_names_the_version(built: Path) -> No
     assert f"course, version {pe_core.__version__}:" in text
     assert "Mozilla Public License" in text
     assert "licences.txt" not in (built / "service-worker.js").read_text(encoding="utf-8")
-
-
-def test_every_page_says_its_version_and_leads_to_the_list(
-    site: Server, visitor: BrowserContext
-) -> None:
-    page = visitor.new_page()
-    page.goto(f"{site.address}heatmap/")
-    page.get_by_role("button", name="More", exact=True).click()
-    about = page.locator(".live-about")
-    expect(about).to_contain_text(f"Version {pe_core.__version__} · Licences")
-    with page.expect_popup() as popup:
-        about.get_by_role("link", name="Licences").click()
-    expect(popup.value.locator("body")).to_contain_text("licences of what is shipped")
-    assert popup.value.url == f"{site.address}licences.txt"
