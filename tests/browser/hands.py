@@ -8,7 +8,6 @@ from tests.browser import aloud
 from tests.browser.chromium import settle
 
 RESTS = "() => !document.querySelector('.live-moving, .live-late')"
-CHOICES = "form .live-choice :is(select, input:checked)"
 
 
 def unfolded(page: Page) -> None:

@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from course.view import DEFAULTS
-from tests.browser.chromium import settle
 from tests.browser.conftest import Visit
 from tests.browser.test_course import chart, field, slider
 
@@ -165,24 +164,6 @@ def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
     opened.settled()
     page.get_by_text("The code that ran").click()
     expect(page.get_by_text(re.compile("d, n, L, t, phi, dim = 64,"))).to_be_visible()
-
-
-def test_two_tabs_of_one_browser_keep_their_own_views(visit: Callable) -> None:
-    opened = visit()
-    first = opened.open("/heatmap?d=64")
-    second = first.context.new_page()
-    second.goto(first.url)
-    settle(second)
-    slider(second, "d").press("ArrowRight")
-    agrees(second, d=66)
-    slider(first, "L").press("ArrowRight")
-    agrees(first, d=64, L=51)
-    agrees(second, d=66, L=50)
-    for page in (first, second):
-        page.reload()
-        settle(page)
-    agrees(first, d=64, L=51)
-    agrees(second, d=66, L=50)
 
 
 def test_presenter_mode_keeps_the_view_and_its_steps(visit: Callable) -> None:

@@ -194,20 +194,6 @@ def themes(page: Page) -> Iterator[str]:
         yield scheme
 
 
-SIDEWAYS = """() => [...document.querySelectorAll(".stMain, .live-figure")].filter((one) =>
-  one.scrollWidth > one.clientWidth || one.getBoundingClientRect().right > innerWidth ||
-  one.clientWidth < 280).map((one) => one.className)"""
-
-
-def test_a_page_that_is_opened_on_a_phone_never_scrolls_sideways(visit: Callable) -> None:
-    opened = visit(360, 740)
-    for path in ("/", "/compare", "/quiz"):  # test_every_page.py has them all at this size
-        page = opened.open(path)
-        unfold(page)
-        opened.settled()
-        assert page.evaluate(SIDEWAYS) == [], path
-
-
 WITHIN = """([height, width, least]) => {
   const boxes = [...document.querySelectorAll(".live-figure")]
     .map((e) => e.getBoundingClientRect());

@@ -51,7 +51,6 @@ PAINTED = """() => {
 }"""
 SHOWS = """(figure, view) => document.querySelector(`[data-name="${figure}"]`)
   .dataset.shown.startsWith(view) && location.search.includes(`${view.split("&")[0]}`)"""
-WRITTEN = "() => document.querySelector('[aria-label$=\"d: value\"]').value"
 
 
 @pytest.fixture(
@@ -120,7 +119,6 @@ def test_a_slider_follows_a_key_and_the_mouse(screen: Screen, address: str) -> N
     assert screen.ask(title) == f"The encoding of 50 positions in {d} dimensions"
 
 
-ANSWERS = '[class*="st-key-predict_"] [class*="st-key-answer_"] button'
 CHOICE = """(text) => {
   const buttons = [...document.querySelectorAll('[class*="st-key-predict_"] button')];
   buttons.find((one) => one.textContent === text).id = "chosen";

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from tests.browser.chromium import settle
-from tests.browser.test_course import chart, field, point, slider, unfold
+from tests.browser.test_course import chart, point, slider, unfold
 from tests.spread import spread
 
 WAYS = {
@@ -334,24 +334,6 @@ def test_a_client_that_neither_comes_nor_fails_is_said(
     expect(waits).to_have_count(0)
 
 
-def test_a_page_lives_with_the_files_of_another_version(
-    fresh: Callable[..., Page], address: str
-) -> None:
-    page = fresh()
-    asked: list[str] = []
-
-    def other(route: Route) -> None:
-        asked.append(route.request.url)
-        route.continue_(url=re.sub("/live/[^/]*/", "/live/0123456789ab/", route.request.url))
-
-    page.route("**/live/*/*", other)
-    go(page, address, "/formula")
-    settle(page)
-    expect(page.locator("[data-words] .katex").first).to_be_visible()
-    expect(page.locator(".live-failure")).to_have_count(0)
-    assert len(asked) > 30
-
-
 def test_without_katex_a_formula_stands_as_it_is_written(
     fresh: Callable[..., Page], address: str
 ) -> None:
@@ -375,16 +357,3 @@ def test_memory_that_does_not_load_is_said(fresh: Callable[..., Page], address: 
     expect(said(page, "The code that keeps your answers did not load.")).to_be_visible()
     page.unroute("**/live/*/memory.js")
     expect(said(page, "The code that keeps your answers did not load.")).to_have_count(0)
-
-
-def test_a_press_that_is_called_off_chooses_nothing(page: Page) -> None:
-    at = point(page, "heatmap", 5, 7, 16, 12)
-    box = at["area"].bounding_box()
-    place = {"clientX": box["x"] + at["place"]["x"], "clientY": box["y"] + at["place"]["y"]}
-    event = {**place, "bubbles": True, "button": 0, "pointerType": "touch"}
-    for kind in ("pointerdown", "pointercancel", "pointerup"):
-        at["area"].dispatch_event(kind, event)
-    expect(field(page, "t")).to_have_value("3")
-    for kind in ("pointerdown", "pointerup"):
-        at["area"].dispatch_event(kind, event)
-    expect(field(page, "t")).to_have_value("7")

@@ -5,13 +5,11 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from course import contents
-from course.bank import of_page, of_the_quiz
+from course.bank import of_the_quiz
 from course.rounds import length
-from course.view import DEFAULTS
-from tests.browser.test_course import chart, describes, query
+from tests.browser.test_course import chart
 
 
 def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: Callable) -> None:
@@ -36,40 +34,6 @@ def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: C
     expect(steps.last.locator(".katex").first).to_be_visible()
 
 
-def test_a_link_to_a_prepared_view_brings_it_and_keeps_the_answers(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/heatmap")
-    question = of_page("heatmap")[0]
-    page.get_by_role("button", name=question.right.text, exact=True).click()
-    expect(page.get_by_role("button", name="Ask me a similar question").first).to_be_visible()
-    page.get_by_role("link", name="Positional encoding", exact=True).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(contents.HOME.title)
-    opened.settled()
-    expect(page.get_by_text(re.compile(r"\(1 of \d+ answered\)"))).to_have_count(1)
-    follow(page, "More", "Questions readers ask")
-    opened.settled()
-    page.locator(".stMain summary").first.click()
-    answer = page.locator(".stMain details").first
-    target = answer.get_by_test_id("stPageLink").get_by_role("link").last
-    expect(target).to_be_visible()
-    opened.settled()  # which one is the last shows once the fold is filled
-    address = target.get_attribute("href") or ""
-    target.click()
-    named = dict(re.findall(r"[?&](\w+)=([^&]*)", address))
-    assert named
-    expect(page.get_by_role("heading", level=1)).not_to_have_text("Questions readers ask")
-    opened.settled()
-    default = {key: str(value) for key, value in DEFAULTS._asdict().items()}
-    assert named.items() <= (default | query(page)).items()
-
-
-def follow(page: Page, menu: str, title: str) -> None:
-    """Go to a page by a menu at the top."""
-    page.get_by_role("button", name=menu, exact=True).first.click()
-    page.get_by_role("link", name=title).first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(title)
-
-
 def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None:
     page = visit().open("/quiz")
     expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 1 of {length()}")
@@ -86,13 +50,3 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     assert (told["question"], told["answer"]) == (asked.question, wrong.text)
     page.get_by_role("button", name="Next question").press("Enter")
     expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 2 of {length()}")
-
-
-def test_a_prediction_with_a_choice_shows_its_proof(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/bugs")
-    question = of_page("bugs")[0]
-    page.get_by_role("button", name=question.right.text, exact=True).click()
-    expect(page).to_have_url(re.compile("bug=swapped"))
-    opened.settled()
-    describes(page, "bug_table", "The heatmap shows")

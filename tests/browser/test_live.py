@@ -196,18 +196,6 @@ def test_a_button_that_shows_another_view_moves_the_picture_over(
     assert opened.complaints == []
 
 
-def test_a_change_made_by_the_server_moves_sliders_and_figures(visit: Callable) -> None:
-    page = visit().open("/playground")
-    page.get_by_text("I am a robot", exact=True).click()
-    expect(field(page, "L")).to_have_value("4")
-    describes(page, "heatmap", "4 dimensions")
-    slider(page, "L").press("ArrowRight")
-    describes(page, "heatmap", "positions 0 to 4")
-    page.get_by_text("Binary", exact=True).click()
-    expect(field(page, "L")).to_have_value("16")
-    describes(page, "heatmap", "8 dimensions")
-
-
 # A part of the page that the test makes itself, or calls again under another name.
 CALL = """([id, name]) => {
   const asked = { kind: "words", key: "called", lesson: "heatmap", part: "numbers", name };

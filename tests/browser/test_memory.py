@@ -7,9 +7,6 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from course.bank import of_page
-from course.measured.sheets import read
-from course.rounds import length
-from course.three_words import spoken
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, restored
@@ -73,24 +70,6 @@ def test_an_answer_is_here_again_after_a_reload_and_in_a_new_tab(visit: Callable
     assert "32 dimensions" in shown
 
 
-def test_the_code_of_a_result_is_copied_and_is_the_same_after_a_reload(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/before_and_after")
-    page.get_by_role("button", name="See my result").click()
-    line = page.locator(".st-key-test_hand_in").get_by_text("Your code:")
-    expect(line).to_be_visible()
-    opened.settled()
-    said = line.inner_text()
-    assert "code" in kept(page, "code")
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    page.get_by_role("button", name="Copy to clipboard").click()
-    copied = page.evaluate("() => navigator.clipboard.readText()")
-    assert [f"Your code: {spoken(sheet.code)}" for sheet in read(copied)[0]] == [said]
-    page.reload()
-    expect(restored(page)).to_have_count(1)
-    expect(line).to_have_text(said)
-
-
 def test_a_return_is_said_once_in_each_tab_and_lies_over_nothing(visit: Callable) -> None:
     opened = visit()
     put(opened.page, **{f"page/{ITEM.name}": 0})
@@ -134,23 +113,6 @@ def test_what_was_skipped_is_not_counted_as_answered(visit: Callable) -> None:
     expect(far).to_have_text(f"1 of {asked}")
 
 
-def test_the_quiz_goes_on_where_it_was(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/quiz")
-    # A server that is started again asks the same.
-    assert kept(page, "round/0").keys() == {"seen/quiz", "round/0"}
-    question(page).get_by_role("button").first.click()
-    page.get_by_role("button", name="Next question").click()
-    expect(question(page)).to_be_visible()
-    opened.settled()
-    asked = question(page).inner_text()
-    page.reload()
-    expect(restored(page)).to_contain_text(f"quiz at question 2 of {length()}")
-    expect(question(page)).to_be_visible()
-    opened.settled()
-    assert question(page).inner_text() == asked
-
-
 def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     opened = visit()
     one = opened.open("/heatmap")
@@ -166,31 +128,6 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     assert kept(one, *both).keys() == both
     one.get_by_role("link", name="Positional encoding", exact=True).click()
     expect(one.locator(".st-key-memory_block")).to_contain_text("So far: 2 answers.")
-
-
-STRANGERS = (
-    '{"version": 1, "since": 1, "entries": {"page/carry": ["<img src=x onerror=alert(1)>", 5], '
-    '"__proto__": [1, 2], "seen/nowhere": [1, 4], "round/0": [["<b>"], 9], '
-    '"game": [{"hidden": 1e9}, 3]}}'
-)
-
-
-def test_a_broken_entry_is_passed_over(visit: Callable) -> None:
-    opened = visit()
-    page = opened.page
-    page.add_init_script(
-        f"sessionStorage.done ??= (localStorage.setItem('{KEY}', {STRANGERS!r}), 'yes')"
-    )
-    page = opened.open("/quiz")
-    expect(question(page)).to_be_visible()
-    expect(page.locator(".st-key-memory_block")).to_contain_text("No answer has been kept so far.")
-    expect(restored(page)).to_have_count(0)
-    question(page).get_by_role("button").first.click()
-    expect(page.get_by_role("button", name="Next question")).to_be_visible()
-    page.wait_for_function("(key) => localStorage.getItem(key).includes('answer/0/')", arg=KEY)
-    mended = kept(page)
-    assert {key.split("/")[0] for key in mended} - {"trouble"} == {"round", "answer", "seen"}
-    assert [key for key in mended if key.startswith("seen/")] == ["seen/quiz"]
 
 
 DEEP = '{"version": 1, "since": 1, "entries": {"page/carry": [%s, 5]}}'

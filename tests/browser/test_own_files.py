@@ -90,20 +90,6 @@ def test_what_is_too_large_or_of_another_kind_is_said_and_not_sent(visit: Callab
     expect(said).to_be_empty()
 
 
-def test_as_much_as_is_allowed_goes_through_once(visit: Callable) -> None:
-    opened = visit()
-    sent = sizes(opened.page)
-    page = opened.open("/own_table")
-    choose(page, TABLE, full_npy=bytes(MOST))
-    expect(page.locator(".st-key-table_report")).to_contain_text("neither text nor an NPY file")
-    settle(page)
-    assert sum(size > MOST for size in sent) == 1
-    page.get_by_role("button", name="Compare it").click()
-    page.get_by_role("button", name="Remove full.npy").click()
-    expect(place(page).get_by_role("listitem")).to_have_count(0)
-    assert sum(size > MOST for size in sent) == 1
-
-
 def test_files_of_a_class_are_put_together(visit: Callable) -> None:
     page = visit().open(CLASS_PAGE)
     choose(page, CLASS, before_csv=sheet(5, "before"), x_txt=b"nonsense")

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.chromium import WAIT_MS, settle
 from tests.server.serving import running
-from tests.spread import spread
 
 # Everything that a script smuggled into the page would try, and the event that tells it is blocked.
 TRIES = """async ([foreign, kinds]) => {
@@ -118,17 +117,3 @@ def test_only_a_site_that_is_named_may_frame_the_course(
     assert framed(browser, foreign, address) == ""
     with running(COURSE_FRAME_ANCESTORS=f"'self' {foreign.address}") as open_to_it:
         assert "Encoding heatmap" in framed(browser, foreign, open_to_it.address)
-
-
-@pytest.mark.parametrize("scheme", spread(["light", "dark"], 1))
-def test_a_wrong_address_shows_the_way_home(browser: Browser, address: str, scheme: str) -> None:
-    with page_of(browser) as page:
-        page.emulate_media(color_scheme=scheme)
-        answer = page.goto(f"{address}/no/such/page")
-        assert answer is not None
-        assert answer.status == 404
-        ink = page.evaluate("() => getComputedStyle(document.body).color")
-        assert ink == {"light": "rgb(20, 32, 46)", "dark": "rgb(233, 237, 242)"}[scheme]
-        page.get_by_role("link", name="start of the course").click()
-        settle(page)
-        assert page.url == f"{address}/"

@@ -67,21 +67,6 @@ def test_the_curve_grows_until_stop_is_pressed(visit: Callable[..., Visit]) -> N
     wait_beyond(page, stopped)
 
 
-def test_whoever_leaves_the_page_finds_the_run_where_it_was(visit: Callable[..., Visit]) -> None:
-    here = begin(visit)
-    page = here.page
-    left_at = step(page)
-    page.get_by_role("link", name="Playground").click()
-    page.get_by_text("Kazemnejad's figure 2").wait_for()
-    here.settled()
-    page.get_by_role("button", name="Lessons").click()
-    page.get_by_role("link", name="Train it yourself").first.click()
-    page.get_by_role("button", name="Go on").wait_for()
-    # At most the slice that was under way has come to it.
-    assert left_at <= step(page) <= left_at + 30
-    assert "nothing is being computed" in bar(page)
-
-
 def test_whoever_loads_the_page_anew_is_told_that_the_run_has_ended(
     visit: Callable[..., Visit],
 ) -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
@@ -12,24 +11,22 @@ from course.view import DEFAULTS
 from tests.browser.chromium import settle
 from tests.browser.test_course import opens_in_its_own_view
 
+FAR = 5  # tests/app/test_way.py goes on to the quiz
 
-@pytest.mark.parametrize("far", [5, pytest.param(len(contents.PATH), marks=pytest.mark.slow)])
-def test_next_alone_leads_from_the_front_door_through_the_lessons(
-    visit: Callable, far: int
-) -> None:
+
+def test_next_alone_leads_from_the_front_door_through_the_lessons(visit: Callable) -> None:
     page = visit().open("/")
     page.get_by_role("link", name="Start:").click()
-    for number, lesson in enumerate(contents.PATH[:far], 1):
+    for number, lesson in enumerate(contents.PATH[:FAR], 1):
         opens_in_its_own_view(page, lesson)
         assert page.evaluate("document.querySelector('.stMain').scrollTop") == 0
         expect(page.locator(".live-where")).to_contain_text(f"lesson {number} of")
         answer(page, lesson)
         page.get_by_role("link", name=re.compile("^Next: ")).click()
-    after = [*contents.PATH, contents.LAST][far]
-    expect(page.get_by_role("heading", level=1)).to_have_text(after.title)
+    after = contents.PATH[FAR].title
+    expect(page.get_by_role("heading", level=1)).to_have_text(after)
     page.get_by_role("link", name="Positional encoding", exact=True).click()
-    *_, (number, last) = enumerate(contents.PATH[: far + 1], 1)
-    expect(page.get_by_role("link", name=f"Go on: lesson {number}")).to_contain_text(last.title)
+    expect(page.get_by_role("link", name=f"Go on: lesson {FAR + 1}")).to_contain_text(after)
 
 
 def answer(page: Page, lesson: contents.Lesson) -> None:
@@ -63,10 +60,8 @@ def test_the_words_of_the_front_door_change_places_by_hand_and_by_key(visit: Cal
     )
 
 
-def test_old_links_open_the_playground_and_the_menu_leads_on(visit: Callable) -> None:
-    page = visit().open("/?d=64&L=20")
-    expect(page).to_have_url(re.compile(r"/playground\?"))
-    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+def test_the_menu_leads_on_and_closes(visit: Callable) -> None:
+    page = visit().open("/playground")
     page.get_by_role("button", name="Lessons").click()
     page.get_by_role("link", name="Clock hands", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Clock hands")
