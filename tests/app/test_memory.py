@@ -193,30 +193,6 @@ def test_what_another_tab_forgot_is_forgotten_here_too() -> None:
     assert facts(app)["forgotten"] == 0  # or it would take away what the other tab has begun
 
 
-def test_a_browser_that_keeps_nothing_is_told_so() -> None:
-    app = opened()
-    assert "are kept in this browser" in text(app)
-    handed(app, blocked=True, record=told(entries={}))
-    assert "does not let the course keep anything" in text(app)
-    assert facts(app)["blocked"] is True
-
-
-@pytest.mark.parametrize("page", ["quiz", "front_door", "heatmap"])
-def test_every_page_says_what_cannot_be_read_and_lets_the_browser_forget_it(page: str) -> None:
-    for why in ("broken", "newer"):
-        app = opened(page)
-        assert not parts(app, "forget")
-        before = text(app)
-        handed(app, unread=why, record=told(entries={}))
-        assert facts(app)["unread"] == why
-        assert parts(app, "forget")
-        assert "cannot" in text(app).replace(before, "")
-        assert "are kept in this browser" not in text(app)
-        handed(app, message=2, unread="", record=told(entries={}))
-        assert text(app) == before
-        assert not parts(app, "forget")
-
-
 def test_what_no_client_says_of_a_record_counts_as_nothing() -> None:
     for nonsense in ("other", 5, None, True, ["broken"], {"broken": 1}):
         app = handed(opened(), unread=nonsense, record=told(entries={}))

@@ -19,7 +19,6 @@ from tests.app.course import (
     PAGES,
     answered,
     choices,
-    control_bar,
     corrected,
     figures,
     file,
@@ -27,7 +26,6 @@ from tests.app.course import (
     opened,
     payloads,
     press,
-    sent,
     stands,
     values,
 )
@@ -134,18 +132,6 @@ def test_a_page_opens_in_a_view_that_its_controls_can_show() -> None:
 
 def test_a_link_that_names_some_of_a_view_means_the_usual_values_of_the_rest() -> None:
     assert values(opened("bits", L="20")) == DEFAULTS._replace(L=20)
-
-
-def test_the_sliders_are_handed_the_view_and_move_it() -> None:
-    app = opened("heatmap", d="64", layout="halves")
-    bar = control_bar(app)["view"]
-    assert (bar["d"], bar["t"], bar["layout"]) == (64, DEFAULTS.t, "halves")
-    # The session hears of a move with a press.
-    stands(sent(moved(app, t=7, layout="interleaved"), "skip_questions"))
-    view = control_bar(app)["view"]
-    assert (view["d"], view["t"], view["layout"]) == (64, 7, "interleaved")
-    assert control_bar(app)["front"] == ["d", "L"]
-    assert values(app) == DEFAULTS._replace(d=64, t=7)
 
 
 def test_no_component_is_handed_what_streamlit_would_load_pandas_to_look_at() -> None:

@@ -30,14 +30,13 @@ FLAGS = [
 WAIT_MS = 40_000
 
 
-def launch(playwright: Playwright, *, whole: bool = False) -> Browser:
+def launch(playwright: Playwright) -> Browser:
     """Start an installed Chromium or Chrome, or else playwright's own.
 
     Its headless shell, which draws pages without the program around them, takes a fifth less time;
     playwright's own is one as well.
     """
-    names = INSTALLED if whole else (SHELL, *INSTALLED)
-    installed = next(filter(None, map(shutil.which, names)), None)
+    installed = next(filter(None, map(shutil.which, (SHELL, *INSTALLED))), None)
     return playwright.chromium.launch(
         executable_path=installed, args=[*FLAGS, "--process-per-site"]
     )

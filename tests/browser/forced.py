@@ -2,13 +2,16 @@
 
 from playwright.sync_api import Page
 
-# What is too like the ground: letters of figures, and their lines and marks that carry data.
-LIKE_THE_GROUND = """() => {
+# How light a colour is, as WCAG has it.
+LIGHT = """
   const numbers = (colour) => colour.match(/[\\d.]+/g).map(Number)
     .map((part, i) => (colour.startsWith("color(") && i < 3 ? 255 * part : part));
   const channel = (v) => (v /= 255) <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
   const light = (colour) => [0.2126, 0.7152, 0.0722]
     .reduce((sum, weight, i) => sum + weight * channel(numbers(colour)[i]), 0.05);
+"""
+# What is too like the ground: letters of figures, and their lines and marks that carry data.
+LIKE_THE_GROUND = """() => {LIGHT
   const probe = document.body.appendChild(document.createElement("i"));
   probe.style.color = "Canvas";
   const ground = light(getComputedStyle(probe).color);
@@ -24,7 +27,7 @@ LIKE_THE_GROUND = """() => {
     ...faint(".live-figure text", 4.5, "fill"),
     ...faint(".live-figure :is(path.js-line, .points path)", 3, "stroke", "fill"),
   ];
-}"""
+}""".replace("LIGHT", LIGHT)
 
 # One of each kind of what can have the focus: those on which nobody sees it.
 UNSEEN = """() => {

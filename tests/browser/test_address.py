@@ -125,28 +125,6 @@ def test_the_steps_of_the_browser_lead_through_the_views_of_one_page(visit: Call
     agrees(page, d=512, L=51, t=3)
 
 
-def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable) -> None:
-    opened = visit()
-    page = opened.open("/heatmap")
-    page.get_by_role("radio", name="halves").check()
-    expect(page).to_have_url(re.compile("layout=halves"))
-    page.get_by_role("link", name="Playground").first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
-    opened.settled()
-    slider(page, "d").press("ArrowRight")
-    agrees(page, d=130)
-    assert "layout" not in asked(page)
-    page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
-    opened.settled()
-    agrees(page, d=128)  # as its address says, which names nothing but the layout
-    expect(page.get_by_role("radio", name="halves")).to_be_checked()
-    page.go_forward()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
-    opened.settled()
-    agrees(page, d=130)
-
-
 def answered(opened: Visit, path: str) -> Page:
     """Open a heatmap and have its first question answered, which shows 512 dimensions."""
     page = opened.open(path)

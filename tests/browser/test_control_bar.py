@@ -29,23 +29,6 @@ def yours(page: Page) -> Locator:
     return page.get_by_role("button", name="Your setting")
 
 
-def test_the_usual_values_have_an_address_on_a_page_that_opens_with_others(
-    visit: Callable,
-) -> None:
-    opened = visit()
-    page = opened.open("/bits")
-    shows(page, d="8", n="16", L="16")
-    expect(page).to_have_url(re.compile("/bits$"))
-    page = opened.open("/bits?d=130")
-    slider(page, "d").press("ArrowLeft")
-    expect(page).to_have_url(re.compile(r"[?&]d=128$"))
-    opened.settled()
-    page.reload()
-    opened.settled()
-    expect(page).to_have_url(re.compile(r"[?&]d=128$"))
-    agrees(page, n=10_000, L=50)
-
-
 def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
     page = answered(visit(), "/heatmap")
     go(page, "sinusoids")

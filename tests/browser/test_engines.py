@@ -1,4 +1,4 @@
-"""The course in each engine: what every learner does on a lesson, the same in each."""
+"""The course in other engines than Chromium's: what every learner does on a lesson."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import numpy as np
 import pytest
-from playwright.sync_api import Playwright
 
 import pe_core
 from course import contents, lessons
@@ -17,7 +16,6 @@ from tests.browser.engines import Screen
 from tests.browser.firefox import firefox
 from tests.browser.test_every_page import DARK, FITS
 from tests.browser.webkit import webkit
-from tests.browser.whole import chromium
 from tests.spread import spread
 
 # What is looked at, and of which figures its page is made: their lesson, name and options.
@@ -55,18 +53,14 @@ SHOWS = """(figure, view) => document.querySelector(`[data-name="${figure}"]`)
 
 @pytest.fixture(
     scope="module",
-    params=spread(["firefox", "chromium", "webkit"], 1),
+    params=spread(["firefox", "webkit"], 1),
 )
 def screen(
-    request: pytest.FixtureRequest, playwright: Playwright, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Screen]:
     """Return a page in a browser whose system is dark, which its tests share."""
-    started = {
-        "chromium": lambda: chromium(playwright),
-        "firefox": lambda: firefox(tmp_path_factory.mktemp("profile")),
-        "webkit": lambda: webkit(tmp_path_factory.mktemp("profile")),
-    }
-    with started[request.param]() as screen:
+    start = {"firefox": firefox, "webkit": webkit}[request.param]
+    with start(tmp_path_factory.mktemp("profile")) as screen:
         screen.size(1366, 768)
         yield screen
         assert screen.faults() == []

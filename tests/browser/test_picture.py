@@ -4,8 +4,9 @@ import base64
 import csv
 import io
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from playwright.sync_api import Browser, Download, Locator, Page, expect
@@ -17,7 +18,8 @@ from pe_core.figures._style import VALUE_SCALE
 from tests.browser.axe import violations
 from tests.browser.test_course import themes, unfold
 
-LIGHTNESS = """async (url) => {
+# Of a picture its size, a corner, how many colours, and how large the share of one of them is.
+SEEN = """async ([url, colour]) => {
   const image = new Image();
   image.src = url;
   await image.decode();
@@ -25,9 +27,13 @@ LIGHTNESS = """async (url) => {
   Object.assign(canvas, { width: image.width, height: image.height });
   const pen = canvas.getContext("2d");
   pen.drawImage(image, 0, 0);
-  const at = (x, y) => [...pen.getImageData(x, y, 1, 1).data];
-  const all = new Uint32Array(pen.getImageData(0, 0, image.width, image.height).data.buffer);
-  return { size: [image.width, image.height], corner: at(3, 3), colours: new Set(all).size };
+  const { data } = pen.getImageData(0, 0, image.width, image.height);
+  const colours = new Set(new Uint32Array(data.buffer)).size;
+  let found = 0;
+  for (let i = 0; i < data.length; i += 4)
+    if (colour.every((part, c) => Math.abs(data[i + c] - part) <= 1)) found++;
+  const corner = [...pen.getImageData(3, 3, 1, 1).data];
+  return { size: [image.width, image.height], corner, colours, share: (4 * found) / data.length };
 }"""
 REFUSE = "() => { navigator.clipboard.write = () => Promise.reject(new Error('refused')); }"
 
@@ -50,45 +56,30 @@ def saved(page: Page, name: str, item: str) -> tuple[Download, bytes]:
     return found.value, Path(found.value.path()).read_bytes()
 
 
+def looked_at(page: Page, png: bytes, colour: Sequence[int] = ()) -> dict[str, Any]:
+    url = "data:image/png;base64," + base64.b64encode(png).decode()
+    seen: dict[str, Any] = page.evaluate(SEEN, [url, list(colour)])
+    return seen
+
+
 def test_a_saved_picture_is_for_a_slide_whatever_the_page_looks_like(visit: Callable) -> None:
     page = visit(color_scheme="dark").open("/heatmap")
     file, png = saved(page, "heatmap", "Save as PNG")
     assert file.suggested_filename == "heatmap-d128-n10000-L50-t10-phi5-layout-interleaved.png"
-    url = "data:image/png;base64," + base64.b64encode(png).decode()
-    seen = page.evaluate(LIGHTNESS, url)
+    seen = looked_at(page, png)
     assert (seen["size"], seen["corner"]) == ([1600, 900], [255, 255, 255, 255])
     assert seen["colours"] > 200  # the cells, not their frame alone
     file, svg = saved(page, "heatmap", "Save as SVG")
     assert file.suggested_filename.endswith("-layout-interleaved.svg")
     text = svg.decode()
     shown = re.sub(r"\s+", " ", " ".join(re.findall(r">([^<>]+)</t", text)))
-    for words in (
-        "The encoding of 50 positions in 128 dimensions",
-        "position t = 10",
-        "t + φ = 15",
-    ):
+    title = "The encoding of 50 positions in 128 dimensions"
+    for words in (title, "position t = 10", "t + φ = 15", "position (token)"):
         assert words in shown
     assert caption_of(DEFAULTS, ["layout"]) in text  # as the file of the download menu has it
-    assert "position (token)" in shown
     assert len(re.findall("<linearGradient", text)) == 1
     assert "<image " in text
     assert "Source Sans" not in text  # a font that no slide would have
-
-
-SHARE = """async ([url, colour]) => {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, { width: image.width, height: image.height });
-  const pen = canvas.getContext("2d");
-  pen.drawImage(image, 0, 0);
-  const { data } = pen.getImageData(0, 0, image.width, image.height);
-  let found = 0;
-  for (let i = 0; i < data.length; i += 4)
-    if (colour.every((part, c) => Math.abs(data[i + c] - part) <= 1)) found++;
-  return found / (data.length / 4);
-}"""
 
 
 def test_a_saved_picture_is_true_to_its_bar_and_clean_while_marks_are_hidden(
@@ -96,14 +87,13 @@ def test_a_saved_picture_is_true_to_its_bar_and_clean_while_marks_are_hidden(
 ) -> None:
     # At d = 16 the cosines of the last pairs are 1 in every row: a fifth of the cells.
     page = visit().open("/heatmap?d=16&L=20")
-    colour = list(bytes.fromhex(VALUE_SCALE[-1][1][1:]))
+    colour = bytes.fromhex(VALUE_SCALE[-1][1][1:])
     marked = saved(page, "heatmap", "Save as SVG")[1].decode()
     for hidden in (False, True):
         if hidden:
             choose(page, "heatmap", "Hide marks on heatmaps")
         _, png = saved(page, "heatmap", "Save as PNG")
-        url = "data:image/png;base64," + base64.b64encode(png).decode()
-        assert page.evaluate(SHARE, [url, colour]) > 0.08
+        assert looked_at(page, png, colour)["share"] > 0.08
     clean = saved(page, "heatmap", "Save as SVG")[1].decode()
     marks = page.locator(".live-marks:has(*)")
     expect(marks.first).to_be_hidden()
