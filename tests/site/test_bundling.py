@@ -1,17 +1,13 @@
 """Modules joined into few files: all that is imported is there, once, and a visit asks for few."""
 
-import json
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.site.serving import Server
-from web import downloads
-from web.bundling import joined, needed
-from web.packing import node
+from web.bundling import needed
 
 pytestmark = pytest.mark.site
 
@@ -20,45 +16,12 @@ _NAMED = re.compile(
     r"""(?:from|import)\s?\(?\s?["']\./([\w.-]+\.js)["']"""
     r"""|new URL\([`"']([\w.-]+\.js)[^)]*import\.meta\.url"""
 )
-_MODULES = {
-    "first.js": b'import { count } from "./both.js";\nexport const next = () => count.value++;\n',
-    "second.js": b'import { count } from "./both.js";\nexport const now = () => count.value;\n'
-    b'export const more = () => import("./late.js");\n',
-    "both.js": b'import "./others.js";\nexport const count = { value: 5 };\n',
-    "late.js": b'import { count } from "./both.js";\nexport default count;\n',
-    "others.js": b"globalThis.others = (globalThis.others ?? 0) + 1;\n",
-}
-_USED = """
-import { next } from "./first.js";
-import { more, now } from "./second.js";
-next();
-console.log(JSON.stringify([now(), (await more()).default.value, globalThis.others]));
-"""
 
 
-@pytest.fixture(scope="module")
-def files() -> dict[str, bytes]:
-    """Return these modules, joined, and beside them the one that is left out."""
-    esbuild = downloads.fetched([downloads.ESBUILD])[downloads.ESBUILD.name]
-    made = joined(_MODULES, ("first.js", "second.js"), esbuild, ["others.js"])
-    return {**made, "others.js": _MODULES["others.js"]}
-
-
-def test_what_joined_modules_share_is_there_once(files: dict[str, bytes], tmp_path: Path) -> None:
-    for name, data in {**files, "package.json": b'{"type": "module"}'}.items():
-        (tmp_path / name).write_bytes(data)
-    run = [node(), "--input-type=module", "--eval", _USED]
-    done = subprocess.run(run, cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == [6, 6, 1]
-
-
-def test_what_a_file_needs_at_once_is_told_and_nothing_that_comes_later(
-    files: dict[str, bytes],
-) -> None:
-    shared = [name for name in files if b"value:5" in files[name]]
-    assert needed("first.js", files) == ["first.js", *shared, "others.js"]
-    assert set(needed("second.js", files)) == {"second.js", *shared, "others.js"}
-    assert len(shared) == 1
+def test_what_a_file_needs_at_once_is_told_and_nothing_that_comes_later() -> None:
+    files = {"a.js": b'import{c}from"./b.js";var l=()=>import("./late.js");export{l as later};',
+             "b.js": b'import"./c.js";export const c={};', "c.js": b"", "late.js": b""}  # fmt: skip
+    assert needed("a.js", files) == ["a.js", "b.js", "c.js"]
 
 
 def test_all_that_a_script_of_the_site_asks_for_is_there(built: Path) -> None:

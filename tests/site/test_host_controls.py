@@ -182,11 +182,6 @@ def test_the_address_loses_what_was_bound_by_a_control_that_has_gone(drawn: Make
     assert page.answer["bound"] == {"one": None}
 
 
-def test_two_controls_of_one_key_are_a_fault(drawn: Make) -> None:
-    page = drawn(lambda at: [at.radio(one, "xy", key="one") for one in "ab"])
-    assert "could not be drawn" in page.run().words()
-
-
 def test_a_change_that_fails_is_told_and_the_page_is_drawn(drawn: Make) -> None:
     fails: Call = lambda: 1 / 0  # type: ignore[assignment, return-value] # noqa: E731
     page = drawn(lambda at: at.text_input("Find", key="find", max_chars=9, on_change=fails))
@@ -201,14 +196,3 @@ def test_a_page_knows_where_it_lies_and_a_link_leads_to_the_front_door(drawn: Ma
     (link,) = page.run(url="https://x/c/?d=3#top").all("a")
     assert link["href"] == "./?d=4"
     assert context.url == "https://x/c"
-
-
-def test_the_stand_in_has_nothing_that_it_does_not_draw() -> None:
-    with pytest.raises(AttributeError, match="plotly_chart"):
-        _ = here_of_a_fresh_session().plotly_chart  # type: ignore[attr-defined]
-
-
-def here_of_a_fresh_session() -> DeltaGenerator:
-    now = session.begin()
-    now.places = [now.drawn.root]
-    return here()

@@ -84,15 +84,6 @@ def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:
     assert "segno" not in loads  # nor what few ask for
 
 
-def test_each_component_of_the_course_is_known_with_its_module(host: Host) -> None:
-    found = host.call("components")
-    host.opened("heatmap")
-    assert {one["name"] for one in host.answer["components"].values()} <= found.keys()
-    assert all("export default" in one["js"] for one in found.values())
-    assert [name for name, one in found.items() if one["isolated"]] == ["share"]
-    assert "min-height" in found["share"]["css"]
-
-
 def test_what_is_pressed_on_a_page_made_ahead_is_taken_over_by_a_new_session(host: Host) -> None:
     host.opened("heatmap")
     made, bar = host.answer["html"], host.data("hand")
