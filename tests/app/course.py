@@ -49,7 +49,6 @@ def moved(app: AppTest, **values: int | str) -> AppTest:
 
 
 def buttons(app: AppTest) -> dict[str, str]:
-    """Return the labels of the buttons of the page, by their keys."""
     return {one["key"]: one["label"] for part in parts(app, "buttons") for one in part["buttons"]}
 
 
@@ -75,7 +74,6 @@ def brought(app: AppTest, key: str, **files: bytes) -> AppTest:
 
 
 def sent(app: AppTest, key: str, value: Any = None) -> AppTest:
-    """Return the course after the client has sent a press."""
     learner = app.session_state["learner"]
     number = max(learner.done, default=0) + 1
     one = {"number": number, "key": key, "page": learner.page, "view": learner.view._asdict()}
@@ -85,7 +83,6 @@ def sent(app: AppTest, key: str, value: Any = None) -> AppTest:
 
 
 def pressed(app: AppTest, label: str) -> AppTest:
-    """Return the course after the one button with this label was pressed."""
     (key,) = [key for key, text in buttons(app).items() if text == label]
     return press(app, key)
 
@@ -104,7 +101,6 @@ def parts(app: AppTest, kind: str) -> list[dict[str, Any]]:
 
 
 def control_bar(app: AppTest) -> dict[str, Any]:
-    """Return what the sliders of the page are handed."""
     (bar,) = [payload for payload in payloads(app) if "controls" in payload]
     return bar
 
@@ -121,19 +117,16 @@ def answered(app: AppTest) -> dict[str, Any]:
 
 
 def figures(app: AppTest) -> dict[str, dict[str, Any]]:
-    """Return the title and the text equivalent of each figure, by the key of the page."""
     drawn = {part["key"]: part["figure"] for part in parts(app, "drawn")}
     return {key: told["layout"]["meta"] for key, told in (answered(app)["figures"] | drawn).items()}
 
 
 def values(app: AppTest) -> View:
-    """Return the view as the session holds it."""
     view: View = app.session_state["learner"].view
     return view
 
 
 def record(app: AppTest) -> Entries:
-    """Return the record that the session holds."""
     entries: Entries = app.session_state["learner"].entries
     return entries
 
@@ -145,7 +138,6 @@ def with_record(app: AppTest, entries: Entries) -> AppTest:
 
 
 def choices(app: AppTest) -> dict[str, str]:
-    """Return the choices of the page, as the session holds them."""
     lesson = contents.AT[app.session_state["learner"].page]
     return {key: getattr(values(app), key) for key in lesson.choices}
 

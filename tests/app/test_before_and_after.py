@@ -6,10 +6,9 @@ from streamlit.testing.v1 import AppTest
 from course import lessons
 from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.before_and_after.answers import progress, results, taken
-from course.contents import AT
 from course.kept_record import Entries
 from course.questions import MISCONCEPTIONS, Prediction
-from tests.app.course import buttons, opened, parts, press, stands, text, with_record
+from tests.app.course import buttons, file, opened, parts, press, stands, text, with_record
 from ui.before_and_after import USES
 
 PAGE = "before_and_after"
@@ -40,7 +39,6 @@ def asked(app: AppTest) -> list[str]:
 
 
 def chosen(app: AppTest, item: Prediction) -> int | None:
-    """Return the number of the option that stands as chosen."""
     (part,) = [part for part in parts(app, "options") if part["key"] == f"test_{item.name}"]
     order = item.mixed()
     assert part["options"] == [item.options[number].text for number in order]
@@ -125,11 +123,7 @@ def test_answers_that_the_browser_kept_stand_where_they_were() -> None:
     at(with_record(app, answers("A", 3)), "A")
     for item in FORMS["A"][:3]:
         assert chosen(app, item) == item.options.index(item.right)
-    assert "So far: form A begun." in text(opened_with(app, "quiz"))
-
-
-def opened_with(app: AppTest, page: str) -> AppTest:
-    return app.switch_page(f"../pages/{AT[page].folder}/page.py").run()
+    assert "So far: form A begun." in text(app.switch_page(file("quiz")).run())
 
 
 @pytest.mark.parametrize("form", FORMS)

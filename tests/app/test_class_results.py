@@ -50,7 +50,6 @@ def given(form: str, right: int) -> Iterable[tuple[str, int]]:
 
 
 def pasted(lines: str) -> AppTest:
-    """Return the page of a class with these lines typed into it."""
     app = opened(PAGE)
     app.radio(key="use").set_value(CLASS).run()
     stands(press(app, "class_lines", lines))
@@ -154,33 +153,28 @@ def test_what_is_too_much_is_named_and_the_rest_is_read() -> None:
 # ---- what is said -------------------------------------------------------------------------------
 
 
-def told(scores: Iterable[tuple[int, int]]) -> str:
-    return " ".join(words.told(put_together(a_class(scores))[0]))
+def told(sheets: list[Sheet]) -> str:
+    return " ".join(words.told(put_together(sheets)[0]))
 
 
-def test_a_small_class_is_called_small_and_a_large_one_is_not() -> None:
-    assert "With fewer than 20 people, chance alone" in told([(3, 9), (6, 12), (7, 8)])
-    assert "chance alone" not in told([(3, 9), (6, 12)] * 10)
+SMALL, ONE_ORDER = "With fewer than 20 people, chance alone", "not equally frequent"
 
 
-def test_what_cannot_be_worked_out_is_said() -> None:
-    assert "There is no effect size" in told([(7, 13), (5, 10)])
-    assert "everybody had the full score before" in told([(15, 15), (15, 14)])
-    assert "without an interval" in told([(3, 5), (6, 8), (4, 9)])
-    assert "nothing to compare yet" in " ".join(words.told(put_together([])[0]))
-
-
-def test_an_unequal_order_of_the_forms_is_said() -> None:
-    one_way = [sheet for sheet in a_class([(3, 9)] * 20) if sheet.code % 2 == 0]
-    assert "not equally frequent" in " ".join(words.told(put_together(one_way)[0]))
-    assert "not equally frequent" not in told([(3, 9), (6, 12), (3, 8)])
-
-
-def test_who_is_left_out_is_said() -> None:
-    alone = put_together([*a_class([(3, 9)]), Sheet(9, "after", Taken("A", {}, None))])[0]
-    assert "no other sheet has the same code: 1 (1 after)." in " ".join(words.told(alone))
-    again = [Sheet(9, when, Taken("A", {}, None)) for when in TIMES]
-    assert "both sheets are of the same form: 1." in " ".join(words.told(put_together(again)[0]))
+def test_what_a_class_does_not_allow_to_be_said_is_said() -> None:
+    for sheets, said in (
+        (a_class([(3, 9), (6, 12), (7, 8)]), SMALL),
+        (a_class([(7, 13), (5, 10)]), "There is no effect size"),
+        (a_class([(15, 15), (15, 14)]), "everybody had the full score before"),
+        (a_class([(3, 5), (6, 8), (4, 9)]), "without an interval"),
+        ([], "nothing to compare yet"),
+        ([one for one in a_class([(3, 9)] * 20) if one.code % 2 == 0], ONE_ORDER),
+        ([Sheet(9, "after", Taken("A", {}, None))], "has the same code: 1 (1 after)."),
+        ([Sheet(9, when, Taken("A", {}, None)) for when in TIMES], "are of the same form: 1."),
+    ):
+        assert said in told(sheets)
+    large = told(a_class([(3, 9), (6, 12)] * 10))
+    assert SMALL not in large
+    assert ONE_ORDER not in large
 
 
 def test_the_table_holds_every_number_of_the_report() -> None:

@@ -86,7 +86,6 @@ def test_the_first_question_of_a_page_asks_about_a_view_not_yet_drawn() -> None:
 
 
 def shown(app: AppTest, option: Option) -> bool:
-    """Return whether the page shows the view of an option."""
     return option.show.items() <= (values(app)._asdict() | choices(app)).items()
 
 
@@ -188,7 +187,6 @@ def test_all_of_a_page_is_one_click_away_and_the_next_question_too(page: str) ->
 
 
 def first(page: str) -> Prediction:
-    """Return the first question of a page."""
     return of_page(contents.NAMED[page].address)[0]
 
 

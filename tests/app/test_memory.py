@@ -157,16 +157,11 @@ def test_an_answered_question_of_the_quiz_comes_back_with_its_view() -> None:
     assert values(app).d == WIDE.right.view.d
 
 
-def test_a_page_just_opened_keeps_the_view_that_its_address_names() -> None:
-    app = opened("quiz", d="10")
-    handed(app, record=told(entries=ANSWERED))
-    assert values(app).d == 10
-
-
-def test_an_answer_from_another_tab_comes_with_its_view() -> None:
-    app = opened("quiz", d="10")
+def test_a_page_keeps_the_view_of_its_address_until_another_tab_answers() -> None:
+    assert values(handed(opened("quiz", d="10"), record=told(entries=ANSWERED))).d == 10
     first = {"page/carry": [0, 1], "round/0": ANSWERED["round/0"]}
-    handed(app, record=told(entries=first))
+    app = handed(opened("quiz", d="10"), record=told(entries=first))
+    assert values(app).d == 10
     handed(app, message=2, record=told(entries=ANSWERED))
     assert values(app).d == WIDE.right.view.d
 
@@ -201,7 +196,6 @@ def test_what_no_client_says_of_a_record_counts_as_nothing() -> None:
 
 
 def deep(levels: int) -> list[Any]:
-    """Return lists within each other."""
     value: list[Any] = []
     for _ in range(levels):
         value = [value]

@@ -27,14 +27,12 @@ every_plan = pytest.mark.parametrize("name", PLANS)
 
 
 def sheet(name: str, kind: str) -> AppTest:
-    """Return the page of plans, opened at the link to a sheet of a plan."""
     app = opened("plan", lesson=name, sheet=kind)
     stands(app)
     return app
 
 
 def asked(plan: Plan) -> list[Prediction]:
-    """Return all questions of a plan, in the order of the worksheet."""
     return [*(step.asked for step in plan.steps), *closing(plan)]
 
 

@@ -46,7 +46,6 @@ def told(app: AppTest, presses: Any, session: object = None) -> AppTest:
 
 
 def chosen(app: AppTest) -> dict[str, int]:
-    """Return what was chosen, by question, in the order in which it was."""
     each = {key: time for key, (_, time) in record(app).items() if key.startswith("test/")}
     in_order = sorted(each, key=each.__getitem__)
     return {key.removeprefix("test/"): record(app)[key][0] for key in in_order}
@@ -250,13 +249,8 @@ def test_files_are_sent_to_places_for_files_alone() -> None:
     app = opened(PAGE)
     before = state(app)
     files = [{"name": "a.csv", "data": "MQ=="}]
-    told(
-        app,
-        [
-            one(app, 7, ITEMS[0], value=files),
-            one(app, 8, ITEMS[1], key="no such place", value=files),
-        ],
-    )
+    elsewhere = one(app, 8, ITEMS[1], key="no such place", value=files)
+    told(app, [one(app, 7, ITEMS[0], value=files), elsewhere])
     assert state(app) == before
     assert 7 in done(app)
 

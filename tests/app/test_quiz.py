@@ -41,7 +41,6 @@ def test_the_place_of_an_answer_tells_nothing() -> None:
 
 
 def begin(app: AppTest, *names: str) -> None:
-    """Begin a round of these questions."""
     stands(with_record(app, {"round/0": (list(names), 0)}).run())
 
 
@@ -55,7 +54,6 @@ def press(app: AppTest, key: str) -> AppTest:
 
 
 def own(app: AppTest) -> dict[str, str]:
-    """Return the labels of the buttons of the quiz, by their keys."""
     return {key: label for key, label in buttons(app).items() if key.startswith("quiz_")}
 
 

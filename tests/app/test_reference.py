@@ -46,7 +46,6 @@ NOWHERE = [
 
 
 def links(app: AppTest) -> list[tuple[str, dict[str, str]]]:
-    """Return the page and the address of each link to a view."""
     protos = [link.proto for link in app.get("page_link")]
     return [(proto.page, dict(parse_qsl(proto.query_string))) for proto in protos]
 
@@ -69,7 +68,6 @@ def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens() -> None:
 
 
 def keys(app: AppTest) -> set[str]:
-    """Return the keys of the parts of the page: what an address can lead to."""
     return {part["key"] for payload in payloads(app) for part in payload.get("parts", ())}
 
 
@@ -234,7 +232,6 @@ def test_the_similarity_is_to_be_predicted_where_it_first_rises() -> None:
 
 
 def spaced(value: float) -> str:
-    """Return a whole number with a narrow space between its thousands."""
     return f"{value:,.0f}".replace(",", "\u202f")
 
 

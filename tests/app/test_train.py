@@ -53,7 +53,6 @@ def run_of(app: AppTest) -> Run:
 
 
 def told(app: AppTest) -> str:
-    """Return what the bar says."""
     (bar,) = app.get("progress")
     return bar.proto.text
 
@@ -168,8 +167,6 @@ def test_no_nonsense_in_the_address_reaches_a_run() -> None:
 
 
 class Tenth:
-    """A job of ten slices."""
-
     def __init__(self) -> None:
         self.done, self.slices = False, 0
 

@@ -14,7 +14,6 @@ ASKED = list(predictions().values())
 
 
 def wrong(item: Prediction, key: str) -> int:
-    """Return the number of an option that stands for a misconception."""
     return next(n for n, option in enumerate(item.options) if option.misconception == key)
 
 
@@ -23,7 +22,6 @@ def right(item: Prediction) -> int:
 
 
 def kept(app: AppTest) -> dict[str, object]:
-    """Return what the record holds of misconceptions."""
     return {key: value for key, (value, _) in record(app).items() if key.startswith("trouble/")}
 
 

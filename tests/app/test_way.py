@@ -10,7 +10,6 @@ from tests.app.course import buttons, file, opened, payloads, press
 
 
 def head(app: AppTest) -> dict[str, Any]:
-    """Return what the head of the page is handed."""
     (found,) = [payload for payload in payloads(app) if "way" in payload]
     return found
 

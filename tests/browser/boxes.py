@@ -13,7 +13,6 @@ def box(page: Page, first: Prediction) -> Locator:
 
 
 def choice(page: Page, option: Option) -> Locator:
-    """Return the button of an option."""
     return page.locator(".stMain").get_by_role("button", name=option.text, exact=True)
 
 
@@ -24,5 +23,4 @@ def step(page: Page, first: Prediction, number: int, sign: str = "[✓✗]?") ->
 
 
 def wrong(question: Prediction) -> Option:
-    """Return the first option that is not right."""
     return next(option for option in question.options if not option.right)

@@ -62,7 +62,6 @@ def wait_until_healthy(server: "subprocess.Popen[bytes]", address: str) -> None:
 
 @contextmanager
 def served() -> Iterator[str]:
-    """Start the app on a free port, yield its address, and stop it."""
     port = free_port()
     command = [sys.executable, "app.py", "--server.port", str(port)]
     quiet = ["--server.address", "127.0.0.1", "--server.headless", "true"]

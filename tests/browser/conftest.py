@@ -60,18 +60,15 @@ class Visit:
             self.complaints.append(f"request to another host: {url}")
 
     def open(self, path: str = "/") -> Page:
-        """Open a path of the app and wait until its figures stand and its script is done."""
         self.page.goto(self.address + path)
         self.settled()
         return self.page
 
     def settled(self) -> None:
-        """Wait until the script has run and every chart on the page is drawn."""
         settle(self.page)
 
 
 def _leave(window: BrowserContext, home: Page, begun: list[Visit]) -> None:
-    """Leave the window as it was found."""
     for one in begun:
         context = one.context
         for page in context.pages:

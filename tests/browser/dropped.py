@@ -14,7 +14,6 @@ TOO_LARGE = MOST + 1
 
 
 def place(page: Page) -> Locator:
-    """Return the place for files."""
     return page.locator(".live-own-files")
 
 

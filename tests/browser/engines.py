@@ -71,7 +71,6 @@ class Screen(ABC):
             time.sleep(0.05)
 
     def press(self, selector: str, key: str) -> None:
-        """Press a key on an element."""
         self.ask("(selector) => document.querySelector(selector).focus()", selector)
         self.act("key", [{"type": kind, "value": KEYS[key]} for kind in ("keyDown", "keyUp")])
 
@@ -86,7 +85,6 @@ class Screen(ABC):
         self.act("pointer", [first, down, *rest, up])
 
     def click(self, selector: str) -> None:
-        """Click on the middle of an element."""
         self.drag(selector, 0.5)
 
 

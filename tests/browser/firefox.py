@@ -14,8 +14,6 @@ from tests.browser.engines import HARMLESS, Json, Screen, installed, running
 
 
 class Firefox(Screen):
-    """A page in Firefox."""
-
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.said: list[str] = []

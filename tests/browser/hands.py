@@ -18,7 +18,6 @@ def unfolded(page: Page) -> None:
 
 
 def sliders(page: Page) -> list[Locator]:
-    """Return the sliders of the bar that can be seen."""
     return page.locator(".live-controls input[type=range]").filter(visible=True).all()
 
 
@@ -47,7 +46,6 @@ def nudge(slider: Locator) -> None:
 
 
 def listen(page: Page) -> None:
-    """Hear from now on what the page says."""
     page.evaluate(aloud.LISTEN)
 
 
@@ -63,5 +61,4 @@ def rest(page: Page) -> None:
 
 
 def sentences(said: list[str]) -> list[str]:
-    """Return what was said, a sentence at a time."""
     return [one for text in said for one in re.split(r"(?<=[.!?])\s+", text) if one]

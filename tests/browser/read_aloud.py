@@ -68,8 +68,6 @@ def chatter(page: Page, name: str, move: Callable[[], None]) -> Iterator[str]:
 
 
 class Moved:
-    """How many controls were moved."""
-
     count = 0
 
 

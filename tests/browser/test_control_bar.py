@@ -13,7 +13,6 @@ from tests.spread import spread
 
 
 def go(page: Page, name: str) -> None:
-    """Go to a lesson by the menu."""
     title = contents.NAMED[name].title
     page.get_by_role("button", name="Lessons").click()
     page.get_by_role("link", name=title, exact=True).click()

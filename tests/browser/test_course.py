@@ -26,7 +26,6 @@ def slider(page: Page, key: str) -> Locator:
 
 
 def field(page: Page, key: str) -> Locator:
-    """Return the number of a slider."""
     return page.get_by_label(f"{WORDS[key].label}: value", exact=True)
 
 

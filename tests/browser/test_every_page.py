@@ -222,7 +222,6 @@ def it_teaches_at_first_sight_and_stays_within_a_phone(page: Page, lesson: Lesso
 
 
 def present(page: Page, *, on: bool) -> None:
-    """Have presenter mode on or off."""
     if page.get_by_role("switch", name="Present").is_checked() == on:
         return
     page.get_by_text("Present", exact=True).click()

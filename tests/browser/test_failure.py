@@ -53,7 +53,6 @@ def go(page: Page, address: str, path: str = "/heatmap?d=16&L=12&t=3") -> None:
 
 @pytest.fixture
 def page(fresh: Callable[..., Page], address: str) -> Page:
-    """Return a page that stands, on which nothing has failed yet."""
     opened = fresh()
     go(opened, address)
     settle(opened)
@@ -68,34 +67,30 @@ def button(page: Page, name: str) -> Locator:
     return page.get_by_role("button", name=name, exact=True)
 
 
-def fails(page: Page, thing: str, times: int = 10**6) -> list[Request]:
-    """Let the next requests for a thing fail, and return the list that each of them is added to."""
+def fails(page: Page, thing: str, times: int = 10**6, **answer: Any) -> list[Request]:
+    """Let the next requests for a thing fail, or have an answer of another kind.
+
+    Each of them is added to the list that is returned.
+    """
     asked: list[Request] = []
 
-    def answer(route: Route) -> None:
+    def act(route: Route) -> None:
         asked.append(route.request)
-        if len(asked) <= times:
+        if len(asked) > times:
+            route.continue_()
+        elif answer:
+            route.fulfill(**answer)
+        else:
             route.abort()
-        else:
-            route.continue_()
 
-    page.route(WAYS[thing][0], answer)
+    page.route(WAYS[thing][0], act)
     return asked
 
 
-def answers(page: Page, status: int, body: str, times: int = 10**6) -> list[Request]:
+def answers(page: Page, status: int, body: str, **times: int) -> list[Request]:
     """Let the server refuse the next requests for figures with a sentence of its own."""
-    asked: list[Request] = []
-
-    def answer(route: Route) -> None:
-        asked.append(route.request)
-        if len(asked) <= times:
-            route.fulfill(status=status, content_type="text/plain; charset=utf-8", body=body)
-        else:
-            route.continue_()
-
-    page.route(WAYS["figures"][0], answer)
-    return asked
+    kind = "text/plain; charset=utf-8"
+    return fails(page, "figures", **times, status=status, content_type=kind, body=body)
 
 
 def mends(page: Page, thing: str) -> None:
@@ -132,7 +127,6 @@ def stands(page: Page, thing: str) -> None:
 
 
 def meet(page: Page, address: str, thing: str, **times: int) -> list[Request]:
-    """Open a page on which one thing does not arrive."""
     if thing != "cell":
         asked = fails(page, thing, **times)
         go(page, address)

@@ -80,7 +80,6 @@ def test_a_question_has_room_for_its_words_in_a_small_window(visit: Callable) ->
 
 
 def below(page: Page, upper: str, lower: str) -> float:
-    """Return how far the second part begins below the end of the first."""
     found: float = page.evaluate(
         """([upper, lower]) => document.querySelector(lower).getBoundingClientRect().top
           - document.querySelector(upper).getBoundingClientRect().bottom""",
@@ -107,19 +106,6 @@ def test_what_is_pressed_stands_apart_from_the_words_above_it(visit: Callable, n
         }"""
     )
     assert gaps >= 6
-
-
-def test_small_words_of_a_question_touch_neither_its_border_nor_a_button(visit: Callable) -> None:
-    page = visit().open("/heatmap")
-    box = f".st-key-predict_{of_page('heatmap')[0].name}"
-    small = f"{box} [data-testid=stCaptionContainer] p"
-    around, words = page.locator(box).bounding_box(), page.locator(small).bounding_box()
-    assert around
-    assert words
-    assert words["y"] + words["height"] < around["y"] + around["height"]
-    page.locator(box).get_by_role("button", name="Just show me").click()
-    expect(page.locator(box).get_by_role("button", name="Show me what is right")).to_be_visible()
-    assert below(page, small, f"{box} .live-press-plain") >= 6
 
 
 def test_a_printed_plan_has_nothing_that_is_only_pressed(visit: Callable) -> None:

@@ -20,7 +20,6 @@ def promised(place: str) -> tuple[Question, PreparedView]:
 
 
 def followed(page: Page, place: str) -> None:
-    """Follow the link of a reader's question to a place."""
     item, view = promised(place)
     page.get_by_text(item.asked, exact=True).click()
     page.get_by_role("link", name=view.label, exact=True).click()

@@ -35,7 +35,6 @@ def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit:
 
 
 def counted(page: Page) -> list[object]:
-    """Return a list that grows with every message to the server."""
     sent: list[object] = []
 
     def listen(socket: WebSocket) -> None:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Page, WebSocket, expect
+from playwright.sync_api import expect
 
 from course.before_and_after.answers import Taken
 from course.measured.sheets import Sheet, row
 from course.own_files import MOST
 from tests.browser.chromium import settle
 from tests.browser.dropped import TOO_LARGE, choose, drop, place
+from tests.browser.test_memory import counted
 
 TABLE, CLASS, PASTED = "A file with your table", "Files of your class", "Rows of your table"
 LINES = (
@@ -21,17 +22,6 @@ CLASS_PAGE = "/before_and_after?use=Results+of+a+class"
 
 def sheet(code: int, when: str) -> bytes:
     return row(Sheet(code, when, Taken("AB"[when == "after"], {}, None))).encode()
-
-
-def sizes(page: Page) -> list[int]:
-    """Return a list that grows by the size of every message to the server."""
-    sent: list[int] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framesent", lambda told: sent.append(len(told)))
-
-    page.on("websocket", listen)
-    return sent
 
 
 def test_a_table_is_chosen_by_keyboard_said_and_removed(visit: Callable) -> None:
@@ -67,7 +57,7 @@ def test_a_dropped_file_takes_the_place_of_the_one_before(visit: Callable) -> No
 
 def test_what_is_too_large_or_of_another_kind_is_said_and_not_sent(visit: Callable) -> None:
     opened = visit()
-    sent = sizes(opened.page)
+    sent = counted(opened.page)
     page = opened.open("/own_table")
     settle(page)
     before = len(sent)

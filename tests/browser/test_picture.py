@@ -39,7 +39,6 @@ REFUSE = "() => { navigator.clipboard.write = () => Promise.reject(new Error('re
 
 
 def menu_of(page: Page, name: str) -> Locator:
-    """Return the button of a figure's menu."""
     part = page.locator(".live-part").filter(has=page.locator(f'[data-name="{name}"]'))
     return part.locator(".live-picture-button")
 
@@ -50,7 +49,6 @@ def choose(page: Page, name: str, item: str) -> None:
 
 
 def saved(page: Page, name: str, item: str) -> tuple[Download, bytes]:
-    """Return a file that a menu saves."""
     with page.expect_download() as found:
         choose(page, name, item)
     return found.value, Path(found.value.path()).read_bytes()

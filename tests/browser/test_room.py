@@ -70,7 +70,6 @@ class Room:
         expect(self.move("Start")).to_be_visible()
 
     def move(self, name: str) -> Locator:
-        """Return the button of a move on the desk."""
         return self.desk.locator(".room-moves").get_by_role("button", name=name, exact=True)
 
     def moves(self, *names: str) -> None:

@@ -48,7 +48,6 @@ def opened(phone: Page, address: str, path: str) -> Page:
 
 
 def middle(part: Locator) -> tuple[float, float]:
-    """Bring a part into sight, and return its middle."""
     part.evaluate("(part) => part.scrollIntoView({ block: 'center' })")
     box = part.bounding_box()
     assert box is not None

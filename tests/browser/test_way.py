@@ -30,7 +30,6 @@ def test_next_alone_leads_from_the_front_door_through_the_lessons(visit: Callabl
 
 
 def answer(page: Page, lesson: contents.Lesson) -> None:
-    """Answer the first question of a lesson wrong, and see it met."""
     question = of_page(lesson.address)[0]
     wrong = next(option for option in question.options if not option.right)
     box = page.locator(f".st-key-predict_{question.name}")

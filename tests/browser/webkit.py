@@ -30,7 +30,6 @@ class WebKit(Screen):
         self.session += f"/{self.call('', capabilities=asked)['sessionId']}"
 
     def call(self, command: str, **told: Any) -> Any:
-        """Ask the driver something, and return its answer."""
         head = {"Content-Type": "application/json"}
         request = Request(self.session + command, json.dumps(told).encode(), head)
         try:
@@ -89,7 +88,6 @@ def webkit(folder: Path) -> Iterator[Screen]:
 
 
 def _listening(port: int) -> None:
-    """Wait until a driver answers."""
     for _ in range(100):
         try:
             with urlopen(f"http://127.0.0.1:{port}/status", timeout=5):

@@ -34,7 +34,6 @@ def view(lesson: contents.Lesson, name: str) -> View:
 
 
 def requests(names: tuple[str, ...] = tuple(VIEWS)) -> Iterator[tuple[str, Request]]:
-    """Yield each thing to ask with its name."""
     for lesson in contents.LESSONS:
         for name in names:
             yield from _of(lesson.name, name, view(lesson, name)._asdict())

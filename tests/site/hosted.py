@@ -41,7 +41,6 @@ class Host:
         """That of the last press."""
 
     def call(self, name: str, *given: Any) -> Any:
-        """Call what the worker calls, and return what it returns."""
         assert self.process.stdin
         assert self.process.stdout
         print(json.dumps([name, given]), file=self.process.stdin, flush=True)
@@ -58,21 +57,17 @@ class Host:
 
     @property
     def page(self) -> Element:
-        """The page that stands."""
         return read(self.answer["html"])
 
     def opened(self, page: str = "", **query: str) -> Element:
-        """Open a page in a fresh session."""
         self.call("begin")
         return self.visited(page, **query)
 
     def visited(self, page: str, **query: str) -> Element:
-        """Open a page in the session that there is."""
         self.query = query
         return self.run(page)
 
     def does(self, **event: Any) -> Element:
-        """Do something on the page that stands."""
         return self.run(self.answer["page"], event)
 
     def parts(self, kind: str) -> list[dict[str, Any]]:
@@ -81,15 +76,12 @@ class Host:
         return [part for key in names for part in self.data(key)["parts"] if part["kind"] == kind]
 
     def buttons(self) -> list[dict[str, Any]]:
-        """Return what the client is told of the buttons of the page."""
         return [one for part in self.parts("buttons") for one in part["buttons"]]
 
     def labels(self) -> list[str]:
-        """Return what the buttons say."""
         return [one["label"] for one in self.buttons()]
 
     def button(self, label: str) -> dict[str, Any]:
-        """Return what the client is told of the one button of this label."""
         (button,) = [one for one in self.buttons() if one["label"] == label]
         return button
 
@@ -108,7 +100,6 @@ class Host:
         return self.does(kind="state", key="hand", name="pressed", value=told)
 
     def choose(self, key: str, option: str) -> Element:
-        """Choose an option by what it says."""
         for part in self.parts("options"):
             if part["key"] == key:
                 return self.sends(key, part["options"].index(option))
@@ -117,12 +108,10 @@ class Host:
         return self.does(kind="value", key=key, value=said.index(option))
 
     def component(self, key: str, **sent: Any) -> Element:
-        """Have a component of the page send something."""
         assert key in self.answer["components"]
         return self.does(key=key, **sent)
 
     def data(self, key: str) -> Any:
-        """Return what a component of the page is handed."""
         return json.loads(self.answer["components"][key]["data"])
 
     def file(self, label: str) -> tuple[str, str, bytes]:
@@ -134,7 +123,6 @@ class Host:
 
 @contextmanager
 def hosted() -> Iterator[Host]:
-    """Start the host in a process, and end it."""
     command = [sys.executable, "-c", _CHILD]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
     with subprocess.Popen(command, cwd=ROOT, text=True, **pipes) as process:  # type: ignore[call-overload]

@@ -10,8 +10,6 @@ _VOID = {"input", "img", "br", "hr"}
 
 @dataclass
 class Element:
-    """An element with what is in it."""
-
     tag: str
     attributes: dict[str, str]
     inside: "list[Element | str]" = field(default_factory=list)
@@ -20,7 +18,6 @@ class Element:
         return self.attributes[name]
 
     def __iter__(self) -> "Iterator[Element]":
-        """Yield all elements in it, from the top."""
         for part in self.inside:
             if isinstance(part, Element):
                 yield part
@@ -45,11 +42,9 @@ class Element:
         return {name.removeprefix("st-key-") for name in names if name.startswith("st-key-")}
 
     def classes(self) -> list[str]:
-        """Return its classes."""
         return self.attributes.get("class", "").split()
 
     def words(self) -> str:
-        """Return all that is said in it."""
         said = (part if isinstance(part, str) else part.words() for part in self.inside)
         return re.sub(r"[ \n]+", " ", "".join(said)).strip(" \n")
 

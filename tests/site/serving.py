@@ -51,7 +51,6 @@ class Server(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the site lies."""
         return f"http://127.0.0.1:{self.server_port}{BELOW}"
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -107,7 +106,6 @@ def content(file: Path) -> bytes:
 
 @contextmanager
 def served(folder: Path) -> Iterator[Server]:
-    """Serve a folder on a free port, and stop."""
     with Server(folder) as server:
         thread = Thread(target=server.serve_forever, daemon=True)
         thread.start()

@@ -41,19 +41,6 @@ def start(site: Server, visitor: BrowserContext) -> Start:
     return begin
 
 
-def test_figures_are_answered_as_the_server_answers(start: Start) -> None:
-    page = start("live")
-    figure = {"id": 1, "kind": "ask", "where": "figures", "text": json.dumps(_ASKED)}
-    bad = figure | {"id": 2, "text": json.dumps(_ASKED | {"view": {}})}
-    answered, refused = _ask(page, figure, bad)
-    assert (answered["status"], answered["type"]) == (200, "application/octet-stream")
-    assert _head(bytes(answered["bytes"])) == _head(answer.figures(_ASKED).answer())
-    assert refused["status"] == 400
-    with pytest.raises(ValueError, match="d must") as said:
-        answer.figures(_ASKED | {"view": {}})
-    assert bytes(refused["bytes"]).decode() == str(said.value)
-
-
 def test_pages_are_drawn_with_the_code_that_ran_and_their_files(start: Start, host: Host) -> None:
     page = start("whole")
     host.opened("heatmap")

@@ -21,7 +21,6 @@ PLACES = tuple(embedding.places())
 
 
 def facts_in(page: str) -> dict[str, object]:
-    """Return what a page tells its script, as a browser reads it."""
     found = re.findall(r'<script type="application/json" id="facts">(.*?)</script>', page, re.S)
     assert len(found) == 1
     told: dict[str, object] = json.loads(found[0])

@@ -49,7 +49,6 @@ def frame(source: str) -> str:
 
 
 def shown(figure: FrameLocator, view: str) -> None:
-    """Wait until the figure in a frame shows a view."""
     expect(figure.locator(".live-figure")).to_have_attribute(
         "data-shown", re.compile(view), timeout=STARTING_MS
     )

@@ -11,7 +11,6 @@ RIGHT, WRONG = FIRST.right, next(option for option in FIRST.options if not optio
 
 
 def shown(host: Host) -> dict[str, object]:
-    """Return the view that the page is told to show."""
     view: dict[str, object] = host.data("hand")["view"]
     return view
 

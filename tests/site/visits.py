@@ -46,7 +46,6 @@ class Visit:
             self.strangers.append(request.url)
 
     def open(self, address: str) -> Page:
-        """Open an address of the site."""
         self.page.goto(self.site.address + address)
         return self.page
 
@@ -55,7 +54,6 @@ class Visit:
         self.page.locator(".stApp[data-test-runs][data-test-script-state=notRunning]").wait_for()
 
     def drawn(self) -> None:
-        """Wait until every figure is drawn."""
         self.page.wait_for_function(DRAWN, timeout=WAIT_MS)
 
 
