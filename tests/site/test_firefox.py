@@ -1,33 +1,30 @@
 """A lesson of the site in Firefox, which is another browser with another engine for Python."""
 
-import json
-import os
-import shutil
-import subprocess
+from pathlib import Path
 
 import pytest
 
-from tests.browser.chromium import ROOT
+from course.bank import of_page
+from tests.browser.firefox import firefox
 from tests.site.serving import Server
 
 pytestmark = [pytest.mark.site, pytest.mark.slow]
 
-SCRIPT = ROOT / "tests" / "site" / "firefox.mjs"
+TITLED = """(part) => document.querySelector(".st-key-figure_area .live-part h2")
+  .textContent.includes(part)"""
+SHOW = """() => [...document.querySelectorAll("button")]
+  .find((one) => one.textContent.includes("Just show me")).id = "show\""""
+ANSWERED = """(right) => document.querySelector('[class*="st-key-predict_"]')
+  .textContent.includes(right)"""
 
 
-def test_a_figure_follows_a_key_and_a_question_is_answered(site: Server) -> None:
-    firefox = shutil.which("firefox-esr") or shutil.which("firefox")
-    driver = ROOT / "node_modules" / "puppeteer-core"
-    if not firefox or not driver.exists():
-        missing = "Firefox and `npm ci` are needed to try the site in another browser"
-        if os.environ.get("CI") == "true":
-            pytest.fail(missing)
-        pytest.skip(missing)
-    command = ["node", str(SCRIPT), firefox, f"{site.address}heatmap/"]
-    said = subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
-    assert said.returncode == 0, said.stderr
-    seen = json.loads(said.stdout)
-    assert seen["titles"] == [f"The encoding of 50 positions in {d} dimensions" for d in (128, 130)]
-    assert "Nearly the same share, two in five." in seen["answered"]
-    assert "✓" in seen["answered"]
-    assert seen["faults"] == []
+def test_a_figure_follows_a_key_and_a_question_is_answered(site: Server, tmp_path: Path) -> None:
+    with firefox(tmp_path) as screen:
+        screen.open(f"{site.address}heatmap/")
+        screen.until(TITLED, "50 positions in 128 dimensions")
+        screen.press("#live-slider-d", "ArrowRight")
+        screen.until(TITLED, "50 positions in 130 dimensions")
+        screen.until(SHOW)
+        screen.click("#show")
+        screen.until(ANSWERED, f"✓ {of_page('heatmap')[0].right.text}")
+        assert screen.faults() == []
