@@ -27,13 +27,6 @@ BEYOND = """(place) => {
   const { top, bottom } = place.getBoundingClientRect();
   return [bar.height - top, bottom - innerHeight].map((far) => Math.max(Math.round(far), 0));
 }"""
-
-# How much of the height of a place is in the window.
-SEEN = """(place) => {
-  const bar = document.querySelector(".live-controls").getBoundingClientRect();
-  const { top, bottom } = place.getBoundingClientRect();
-  return Math.min(bottom, innerHeight) - Math.max(top, bar.height);
-}"""
 ENOUGH_PX = 250
 
 
@@ -67,7 +60,8 @@ def test_what_a_lower_question_shows_is_in_sight_with_what_is_said(
         own = lessons.place_of(question.figure, name)[1]
         figure = page.locator(f'.live-figure[data-name="{own}"]')
         assert figure.evaluate(BEYOND) == [0, 0], question.name
-        assert box.evaluate(SEEN) > ENOUGH_PX, question.name
+        seen = box.bounding_box()["height"] - sum(box.evaluate(BEYOND))
+        assert seen > ENOUGH_PX, question.name
 
 
 def box_of(question: Prediction) -> str:
