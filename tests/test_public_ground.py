@@ -172,19 +172,3 @@ BAD = [
 
 def test_what_is_not_public_would_be_found() -> None:
     assert [bad for bad in BAD if not list(faults(ast.parse(bad), own()))] == []
-
-
-GOOD = [
-    "import streamlit as st\nst.get_option('server.port')",
-    "from streamlit.components.v2 import component",
-    "from streamlit.delta_generator import DeltaGenerator",
-    "import gc\ngc.collect()",
-    "def f(view):\n    return view._replace(d=2)._asdict()",
-    "class A:\n    def f(self):\n        return self._own",
-    "from ui.server.pages import _packed",
-    "import os\nos.environ['A'] = 'b'",
-]
-
-
-def test_what_is_public_is_let_be() -> None:
-    assert {good: said for good in GOOD if (said := [*faults(ast.parse(good), own())])} == {}

@@ -2,7 +2,6 @@
 
 import ast
 import graphlib
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -95,11 +94,6 @@ def test_the_names_of_lessons_are_unique() -> None:
     names = [path.parent.name for path in modules() if path.name == "page.py"]
     assert names
     assert len(names) == len(set(names))
-
-
-def test_the_core_is_imported_without_plotly() -> None:
-    code = "import sys, pe_core; sys.exit('plotly' in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 
 def test_no_module_is_named_like_a_function_in_it() -> None:

@@ -70,11 +70,6 @@ def test_the_readmes_map_is_true() -> None:
     assert [name for name in named if not (ROOT / name).exists()] == []
 
 
-def test_the_readme_has_its_picture() -> None:
-    assert "docs/front_door.png" in README
-    assert (ROOT / "docs" / "front_door.png").stat().st_size > 20_000
-
-
 def test_products_of_matrices_take_one_thread_of_the_server() -> None:
     # The setting counts only if it is made before NumPy is imported, as app.py does it.
     code = (

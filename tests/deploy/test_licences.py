@@ -12,7 +12,7 @@ from tests.deploy.test_lock import pinned
 from tests.server.asgi import call
 from tests.server.asgi import course as served
 from tests.test_rooms import ROOMS
-from ui.server.licences import Part, course, shown, written
+from ui.server.licences import Part, shown
 from ui.server.licences.installed import distributions, parts
 
 # An SPDX expression: names of licences, joined.
@@ -38,17 +38,6 @@ def test_no_part_of_the_server_lacks_a_licence() -> None:
     found = list(parts())
     assert len(found) > 10
     assert not [part.name for part in found if not complete(part) or not part.version]
-
-
-def test_a_part_without_a_licence_or_a_text_would_be_found() -> None:
-    part = course()
-    assert complete(part)
-    for broken in (
-        Part("x", "1", "", part.text),
-        Part("x", "1", "MIT", ""),
-        Part("x", "1", "?", ""),
-    ):
-        assert not complete(broken)
 
 
 def test_every_package_that_the_image_installs_is_in_it() -> None:
@@ -93,10 +82,3 @@ def test_the_server_shows_the_list() -> None:
     text = plain.body.decode()
     assert f"course, version {pe_core.__version__}:" in text
     assert all(f"{part.name} {part.version}".strip() in text for part in parts())
-
-
-def test_a_text_that_two_parts_share_is_written_once() -> None:
-    two = [Part("first", "1", "MIT", "the\ntext"), Part("second", "2", "MIT", "the  text\r\n")]
-    text = written("Title", "Note.", two)
-    assert text.count("text") == 1
-    assert "first, second" in text

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import yaml
 
-from deploy import lock, release, versions
+from deploy import versions
 from tests.browser.chromium import ROOT
 from web import downloads
 
@@ -80,25 +80,6 @@ def test_every_range_has_both_ends_and_every_name_is_tried() -> None:
     assert versions.direct() == [line.partition(">=")[0] for line in lines]
 
 
-def test_image_and_site_of_a_release_are_built_from_its_tag() -> None:
-    workflow = read(ROOT / ".github" / "workflows" / "release.yml")
-    assert workflow[True]["push"] == {"tags": ["v*"]}  # type: ignore[index]
-    done = commands("release")
-    assert "docker build -f deploy/Dockerfile" in done
-    assert "--require-hashes --only-binary :all: -r requirements.lock" in done
-    assert "python -m web.build --zip" in done
-    assert done.index("deploy.release --current") < done.index("docker build")
-    for word in ("--current", "--notes"):
-        assert word in Path(str(release.__file__)).read_text(encoding="utf-8")
-
-
-def test_the_locks_are_renewed_and_tried_before_they_are_proposed() -> None:
-    done = commands("locks")
-    steps = ["deploy.lock --upgrade", "--require-hashes", "pytest", "gh pr create"]
-    assert [done.index(step) for step in steps] == sorted(done.index(step) for step in steps)
-    assert "requirements-dev.lock" in lock.LOCKS
-
-
 # ---- what publishes the site ----
 
 PAGES = read(ROOT / ".github" / "workflows" / "pages.yml")["jobs"]
@@ -111,11 +92,6 @@ def using(action: str) -> dict[str, Any]:
     return dict(found.get("with", {}))
 
 
-def test_only_the_deployment_may_write() -> None:
-    assert PAGES["deploy"]["permissions"] == {"pages": "write", "id-token": "write"}
-    assert PAGES["deploy"]["needs"] == "build"
-
-
 def test_what_the_build_has_downloaded_is_kept_for_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -125,8 +101,3 @@ def test_what_the_build_has_downloaded_is_kept_for_the_next(
     assert Path(kept["path"]).expanduser() == downloads.folder()
     named = re.findall(r"hashFiles\('(.+?)'\)", kept["key"])
     assert [ROOT / name for name in named] == [Path(str(downloads.__file__))]
-
-
-def test_what_is_published_is_what_the_build_writes() -> None:
-    assert commands("pages").splitlines()[-1] == 'python -m web.build --address "$ADDRESS/"'
-    assert using("actions/upload-pages-artifact")["path"] == "site"

@@ -182,10 +182,3 @@ def test_a_room_without_votes_has_no_share() -> None:
     assert found["questions"] == found["misconceptions"] == []
     assert found["averages"] == []
     assert found["seats"] == 0
-
-
-def test_a_similar_question_is_named_as_it_was_asked() -> None:
-    rows = list(csv.DictReader(StringIO(csv_of(ROOM, VOTES))))
-    (row,) = [one for one in rows if one["round"] == "similar question"]
-    assert FIRST.twin
-    assert row["question"] == FIRST.twin.question

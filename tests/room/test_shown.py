@@ -163,18 +163,3 @@ def test_every_option_is_offered_once_with_a_letter() -> None:
         assert [one["letter"] for one in offered] == list("ABCDEFG"[: len(question.options)])
         texts = {one["number"]: one["text"] for one in offered}
         assert texts == dict(enumerate(option.text for option in question.options))
-
-
-def test_how_long_a_closing_vote_still_counts_is_said_as_a_rest() -> None:
-    closing = replace(at("heatmap", 0, "vote"), closes=NOW + 3)
-    assert shown.seat(closing, NOW)["closes_in"] == 3
-    assert shown.seat(closing, NOW)["open"]
-    assert shown.seat(closing, NOW + 4)["closes_in"] == 0
-    assert not shown.seat(closing, NOW + 4)["open"]
-
-
-def test_only_a_lesson_with_questions_can_be_a_programme() -> None:
-    for name in PROGRAMMES:
-        assert programme(name).steps
-    with pytest.raises(ValueError, match=r"programme must be one of .*, got 'nowhere'"):
-        programme("nowhere")

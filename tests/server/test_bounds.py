@@ -128,32 +128,11 @@ def test_after_a_rest_presses_are_taken_at_once_again(clock: Clock) -> None:
     assert asyncio.run(taken(10)) == 0
 
 
-def test_a_socket_that_speaks_in_text_is_closed_and_says_nothing_to_streamlit() -> None:
-    app, browser = Listening(9), Browser(message(text=MARK, bytes=None), message(bytes=b"a"))
-    asyncio.run(opened(Sockets(app), browser))
-    assert app.taken == []
-    assert [one["type"] for one in browser.told] == ["websocket.close"]
-
-
 def test_a_socket_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "_FIRST_S", 0.01)
     app, browser = Listening(9), Browser()
     asyncio.run(opened(Sockets(app), browser))
     assert [one["type"] for one in browser.told] == ["websocket.close"]
-
-
-def test_whoever_leaves_in_the_middle_of_something_is_heard_of_by_what_comes_in() -> None:
-    class Left(Browser):
-        async def send(self, message: dict[str, Any]) -> None:
-            raise OSError("nobody is there")  # as ASGI servers do
-
-    async def speaking(scope: Any, receive: Any, send: Any) -> None:
-        assert await receive() == asked
-        await send({"type": "websocket.send", "bytes": b"a"})
-        assert await receive() == gone
-
-    asked, gone = message(bytes=b"a"), {"type": "websocket.disconnect", "code": 1006}
-    asyncio.run(opened(Sockets(speaking), Left(asked, gone)))
 
 
 def test_sockets_are_counted_in_all_and_by_address(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 import asyncio
 import gzip
 import io
-import itertools
 import json
 import logging
 import re
@@ -99,19 +98,6 @@ def test_too_much_waiting_work_is_refused_in_words(monkeypatch: pytest.MonkeyPat
     assert b"ask again" in body
 
 
-@each(
-    ("body", "why"),
-    [(b"", "Expecting value"), (b"{", "Expecting property name"), (b"[" * 50_000, "recursion"),
-     (b"9" * 60_000, "integer string conversion"), (b"\xff\xfe\x00", "codec")],
-)  # fmt: skip
-def test_what_is_no_json_is_refused_with_the_reason(body: bytes, why: str) -> None:
-    given = {"content_type": "application/json"}
-    status, _, said = call(live(), "POST", "/live/figures", body, **given)
-    assert (status, said.startswith(b"request must be JSON, got '")) == (400, True)
-    assert why in said.decode()
-    assert len(said) < 300
-
-
 def test_what_goes_wrong_here_is_told_in_a_sentence_and_a_line(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -159,41 +145,6 @@ def test_whatever_changes_makes_a_new_version(tmp_path: Path) -> None:
         versions.append(runpy.run_path(copy)["VERSION"])
     assert versions[0] == client.VERSION
     assert len(set(versions)) == len(versions)
-
-
-def test_our_scripts_are_sent_without_comments_and_others_with_their_licence() -> None:
-    browser = Path(client.__file__).parent.parent / "browser"
-    assert client.FILES["plotly.js"] == (browser / "plotly-basic.min.js").read_bytes()
-    ours = [file for file in browser.glob("*.js") if file.name in client.FILES]
-    assert len(ours) > 20
-    for file in ours:
-        source = file.read_text("utf-8").splitlines()
-        sent = client.FILES[file.name].decode().splitlines()
-        assert not [line for line in sent if line.lstrip().startswith("//")]
-        # All that is left out is a comment, and all else stands in its order.
-        at = iter(source)
-        dropped = [line for one in sent for line in itertools.takewhile(one.__ne__, at)]
-        text = [line.strip() for line in [*dropped, *at]]
-        assert all(line.startswith(("//", "/**", "*")) for line in text if line)
-
-
-def test_the_formulas_come_from_the_katex_that_streamlit_brings() -> None:
-    name = call(live(), "GET", "/live/katex.js").body.decode().rpartition("/")[2]
-    script = (files.STREAMLITS / "js" / name.rstrip('";')).read_text("utf-8")
-    assert script.rstrip().endswith(" as default};")
-
-
-@each(
-    ("method", "path", "status"),
-    [("GET", "/live/", 404), ("GET", "/live/other.js", 404), ("POST", "/live/other", 404),
-     ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("PUT", "/live/cell", 405),
-     ("POST", "/live/client.js", 405)],
-)  # fmt: skip
-def test_what_is_not_there_is_not_answered(method: str, path: str, status: int) -> None:
-    answer = call(live(), method, path)
-    assert answer.status == status
-    assert ("allow" in answer.headers) == (status == 405)
-    assert method == "HEAD" or answer.body
 
 
 @each(
@@ -245,15 +196,6 @@ def test_no_more_of_a_request_is_read_than_it_may_have() -> None:
     with pytest.raises(HTTPException, match="at most 65536 bytes"):
         asyncio.run(body_of(coming(parts())))
     assert taken <= 66_000
-
-
-def test_what_was_asked_last_is_kept_longest() -> None:
-    kept = AnswerCache(most=30, each=10)
-    for name in "abc":
-        kept.keep(name, b"0123456789")
-    assert kept.get("a")
-    kept.keep("d", b"0123456789")
-    assert [kept.get(name) is not None for name in "abcd"] == [True, False, True, True]
 
 
 def test_kept_answers_have_bounded_bytes() -> None:
@@ -365,12 +307,6 @@ def test_a_link_is_shown_with_the_title_and_the_picture_of_its_page(
         assert '"><script>' not in page
 
 
-@each("query", ["d=64&L=20", "t=3", "d=%22%3E%3Cb"])
-def test_an_old_link_to_a_view_opens_the_playground(query: str) -> None:
-    status, headers, _ = call(course(), "GET", f"/?{query}")
-    assert (status, headers["location"]) == (307, f"playground?{query}")
-
-
 @each("place", ['/"><b>', "/a b", "/\u00e9"])
 def test_a_place_that_could_not_be_written_into_a_page_is_refused(place: str) -> None:
     async def below(scope: Any, receive: Any, send: Any) -> None:
@@ -405,14 +341,6 @@ def test_a_wrong_address_is_told_and_shows_the_way_home(path: str, home: str) ->
     assert (status, headers["content-type"]) == (404, "text/html; charset=utf-8")
     assert f'<a href="{home}">' in body.decode()
     assert call(course(), "HEAD", path) == (404, headers, b"")
-
-
-@each(
-    "path",
-    ["/_stcore/health", "/_stcore/host-config", "/media/x.png", "/favicon.png"],
-)
-def test_what_pages_need_of_streamlit_goes_on(path: str) -> None:
-    assert call(course(Inner()), "GET", path).body == b"a" * 6000
 
 
 @each(

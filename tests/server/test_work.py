@@ -93,15 +93,6 @@ def test_work_that_goes_wrong_tells_so_and_the_next_is_done(seconds: float) -> N
     assert asyncio.run(twice()) == [b"[1]"]
 
 
-def test_costs_rise_at_once_and_fall_slowly() -> None:
-    costs = Costs()
-    assert costs.of("a", DEFAULTS) == costs.unknown_s
-    for seconds in (0.1, 0.5, 0.0):
-        costs.note("a", DEFAULTS, seconds)
-    assert 0.4 < costs.of("a", DEFAULTS) < 0.5
-    assert costs.of("a", DEFAULTS._replace(d=1024)) == costs.unknown_s
-
-
 def test_costs_are_bounded_however_views_vary() -> None:
     costs = Costs()
     for d in range(2, 1025, 2):

@@ -1,7 +1,5 @@
 """Links and records of a version before are opened by this one, with nothing lost."""
 
-import pytest
-
 from course import kept_record
 from course.bank import known_to_the_quiz, predictions
 from course.before_and_after import FORMS
@@ -9,6 +7,7 @@ from course.contents import AT, NAMED
 from course.questions import MISCONCEPTIONS, Prediction
 from course.view import corrections as corrected
 from course.view import from_address
+from tests.each import each
 from tests.server.asgi import call, course
 from tests.upgrade.files import Json
 
@@ -26,18 +25,11 @@ def test_every_link_opens_its_page_in_its_view(written: Json) -> None:
         assert read == named, page
 
 
-@pytest.mark.parametrize(
-    "query",
-    [
-        "d=512&n=10000&L=100&t=3&phi=5&dim=2",  # of the README of 2026-11-21
-        "d=8&L=6",
-    ],
-)
+@each("query", ["d=512&n=10000&L=100&t=3&phi=5&dim=2", "t=3", "d=%22%3E%3Cb"])
 def test_a_link_of_the_first_day_opens_the_playground(query: str) -> None:
-    """The playground lay at the top then."""
-    answer = call(course(), "GET", f"/?{query}")
-    assert answer.status == 307
-    assert answer.headers["location"] == f"playground?{query}"
+    """The playground lay at the top then; the first is of the README of 2026-11-21."""
+    status, headers, _ = call(course(), "GET", f"/?{query}")
+    assert (status, headers["location"]) == (307, f"playground?{query}")
 
 
 # A learner's record.

@@ -14,7 +14,7 @@ from course.room.protocol import MOVES
 from tests.server.rooms.lesson import STEPS, Ear, Lesson
 from ui.server.rooms import asks, audience, door, endpoints, limits, listener, local_store
 from ui.server.rooms.limits import Guesses, Limit
-from ui.server.rooms.store import LEASE_S, LIFE_S, Away
+from ui.server.rooms.store import LEASE_S, LIFE_S
 
 
 def played(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
@@ -60,18 +60,6 @@ async def test_a_lesson_from_the_first_vote_to_the_table(lesson: Lesson) -> None
     await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
     assert (await lesson.vote(seats[0], 0)).status == 404
     assert seats[0] not in lesson.dump()
-
-
-@played
-async def test_two_screens_that_do_one_thing_do_it_once(lesson: Lesson) -> None:
-    await lesson.begin()
-    for version, asked in enumerate(("move", "renew"), 1):
-        said = {"secret": lesson.secret, "version": version, "move": "start"}
-        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/{asked}", said) for _ in "ab"))
-        assert sorted(answer.status for answer in both) == [200, 409]
-        kept = await lesson.rooms.store.read(lesson.code)
-        assert kept is not None
-        assert (kept.version, kept.state["phase"]) == (version + 1, "ask")
 
 
 @played
@@ -251,12 +239,6 @@ async def test_a_wrong_code_and_an_old_one_are_met_with_the_same_sentence(lesson
             assert said == f"There is no room {code}. Look at the wall for the code."
     refused(await lesson.ask("new", {"programme": "nowhere"}), 400)
     refused(await lesson.ask("BCDF/vote", {}, method="PUT"), 405)
-
-
-@played
-async def test_a_code_is_read_in_small_letters_too(lesson: Lesson) -> None:
-    await lesson.begin()
-    assert (await lesson.told(f"{lesson.code.lower()}/join", {}))["votes"] == {}
 
 
 @pytest.mark.parametrize("clock", [5.01, -60])  # or set back meanwhile
@@ -623,50 +605,6 @@ async def test_the_stream_of_a_seat_that_the_room_has_no_more_ends(
     await lesson.rooms.store.empty(lesson.code, "")
     await lesson.move("start")  # and so something is sent
     await asyncio.wait_for(ear.task, 10)
-
-
-@played
-async def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
-    await lesson.begin()
-    ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
-    for ear in ears:
-        await ear.hear("state")
-    lesson.rooms.hall.ending.set()  # as sse-starlette does
-    await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)
-
-
-@played
-async def test_a_store_that_is_out_of_reach_is_waited_for(
-    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(audience, "_AGAIN_S", 0.01)
-    await lesson.begin()
-    seat = await lesson.seat()
-    ear = Ear(lesson, role="seat", seat=seat)
-    await ear.hear("state")
-    await lesson.move("start")
-    await ear.hear("state", lambda told: told["phase"] == "ask")
-    store = lesson.rooms.store
-    read = store.read
-    tries = 0
-
-    async def gone(code: str) -> Any:
-        nonlocal tries
-        tries += 1
-        raise Away("gone")
-
-    with monkeypatch.context() as away:
-        away.setattr(store, "read", gone)
-        lesson.rooms.hall.ring("", "state")
-        while tries < 2:
-            await asyncio.sleep(0.01)
-        answer = await lesson.vote(seat, 1)
-        refused(answer, 503)
-        assert answer.headers["retry-after"] == "1"
-    assert store.read == read
-    await lesson.move("open")
-    await ear.hear("state", lambda told: told["phase"] == "vote")
-    await ear.leave()
 
 
 @played
