@@ -128,11 +128,32 @@ def test_after_a_rest_presses_are_taken_at_once_again(clock: Clock) -> None:
     assert asyncio.run(taken(10)) == 0
 
 
+def test_a_socket_that_speaks_in_text_is_closed_and_says_nothing_to_streamlit() -> None:
+    app, browser = Listening(9), Browser(message(text=MARK, bytes=None), message(bytes=b"a"))
+    asyncio.run(opened(Sockets(app), browser))
+    assert app.taken == []
+    assert [one["type"] for one in browser.told] == ["websocket.close"]
+
+
 def test_a_socket_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "_FIRST_S", 0.01)
     app, browser = Listening(9), Browser()
     asyncio.run(opened(Sockets(app), browser))
     assert [one["type"] for one in browser.told] == ["websocket.close"]
+
+
+def test_whoever_leaves_in_the_middle_of_something_is_heard_of_by_what_comes_in() -> None:
+    class Left(Browser):
+        async def send(self, message: dict[str, Any]) -> None:
+            raise OSError("nobody is there")  # as ASGI servers do
+
+    async def speaking(scope: Any, receive: Any, send: Any) -> None:
+        assert await receive() == asked
+        await send({"type": "websocket.send", "bytes": b"a"})
+        assert await receive() == gone
+
+    asked, gone = message(bytes=b"a"), {"type": "websocket.disconnect", "code": 1006}
+    asyncio.run(opened(Sockets(speaking), Left(asked, gone)))
 
 
 def test_sockets_are_counted_in_all_and_by_address(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -326,22 +347,6 @@ def test_whatever_comes_in_the_log_has_one_line_of_a_kind_and_none_of_it(server:
     assert MARK not in logged
     assert "Traceback" not in logged
     assert len(logged.splitlines()) < 20
-
-
-def test_pages_that_are_closed_in_the_middle_of_something_are_no_line() -> None:
-    run = BackMsg()
-    run.rerun_script.page_name = "heatmap"
-    with running() as left:
-        for _ in range(8):
-            with session(left) as opened:
-                for _ in range(30):
-                    opened.send(run.SerializeToString())
-                opened.recv(timeout=60)
-                opened.socket.close()
-        with session(left) as last:
-            last.send(run.SerializeToString())
-            last.recv(timeout=60)
-        assert "ASGI" not in left.logged()
 
 
 FAILING = f"""
