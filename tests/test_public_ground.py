@@ -24,7 +24,6 @@ BELOW_PYTHON = {"ctypes", "gc.freeze"}
 
 @cache
 def sources() -> dict[Path, ast.Module]:
-    """Return the tree of every file of the product."""
     paths = [ROOT / "app.py", *(path for one in FOLDERS for path in (ROOT / one).rglob("*.py"))]
     return {
         path.relative_to(ROOT): ast.parse(path.read_text(encoding="utf-8"))

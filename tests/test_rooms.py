@@ -29,14 +29,12 @@ STANDARD_LIBRARY = sys.stdlib_module_names
 
 
 def modules() -> list[Path]:
-    """Every Python file of the product, relative to its root."""
     rooms = [ROOT / room for room in ROOMS]
     files = [path for room in rooms for path in room.rglob("*.py")]
     return [path.relative_to(ROOT) for path in (ROOT / "app.py", *sorted(files))]
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Yield the full name of everything that a file imports."""
     for node in ast.walk(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (name.name for name in node.names)

@@ -108,7 +108,6 @@ def ask_lessons() -> int:
 
 
 def names_in(lesson: str, table: str) -> list[str]:
-    """Return the first column of a table."""
     from course import lessons
     from course.view import DEFAULTS
 
@@ -117,7 +116,6 @@ def names_in(lesson: str, table: str) -> list[str]:
 
 
 def ask() -> dict[str, Any]:
-    """Ask the core, the course and the training with two more rows."""
     add()
     import pe_core
     import training

@@ -92,8 +92,6 @@ async def _body(send: Any, body: bytes, more: bool = False) -> None:
 
 @dataclass
 class Answer:
-    """What came back: status, the cookie that was set, the body, and who answered what."""
-
     status: int
     cookie: str
     body: bytes
@@ -146,7 +144,6 @@ def exchange(
     method: str = "GET",
     body: bytes | None = None,
 ) -> Answer:
-    """Ask once, and close the connection."""
     connection.request(method, path, body, dict(headers or {}))
     response = connection.getresponse()
     cookie = response.headers.get("set-cookie", "")
@@ -211,7 +208,6 @@ def _certificate(folder: Path) -> None:
 
 @contextmanager
 def proxied(tls: int = 0) -> Iterator[Proxy]:
-    """Start two replicas with nginx in front of them."""
     with ExitStack() as stack:
         replicas = {}
         for name in REPLICAS:

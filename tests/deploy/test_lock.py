@@ -29,7 +29,6 @@ PLACES = [
 
 
 def locked(name: str) -> list[tuple[Requirement, list[str]]]:
-    """Return every entry of a lock file with its checksums."""
     text = re.sub(r"(?m)^ *#.*\n", "", (ROOT / name).read_text(encoding="utf-8"))
     entries = text.replace("\\\n", " ").strip().splitlines()
     split = [re.split(r" +--hash=", entry.strip()) for entry in entries]

@@ -94,16 +94,6 @@ def test_a_version_that_is_none_or_not_larger_is_refused(repository: Path) -> No
         assert git(repository, "tag") == "", version
 
 
-def test_ten_is_larger_than_nine(repository: Path) -> None:
-    release.release("1.9.0", repository)
-    text = contents(repository)["CHANGELOG.md"]
-    more = text.replace("## Unreleased\n", "## Unreleased\n\n- More.\n", 1)
-    (repository / "CHANGELOG.md").write_text(more)
-    git(repository, "commit", "--all", "--quiet", "--message", "More")
-    release.release("1.10.0", repository)
-    assert release.current(repository) == "1.10.0"
-
-
 @pytest.mark.parametrize("name", ["CHANGELOG.md", "a new file"])
 def test_a_tree_that_is_not_clean_is_refused(repository: Path, name: str) -> None:
     with (repository / name).open("a") as file:

@@ -36,7 +36,6 @@ class Staying(Returning):
         self.gaps: list[float] = []  # seconds in which no figure came
 
     async def stay(self, until: float) -> None:
-        """Take steps until then."""
         clock = asyncio.get_running_loop().time
         await asyncio.sleep(self.chance.uniform(0, EVERY_S))
         while clock() < until:

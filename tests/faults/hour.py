@@ -20,7 +20,6 @@ FLAT_MB = 10.0
 
 
 def flat(waves: int = WAVES) -> Outcome:
-    """Return how the memory went."""
     allow_files(4 * (LEARNERS + SEATS))
     with running() as server:
         return asyncio.run(_flat(server, waves))

@@ -83,7 +83,6 @@ def _works(wrapped: Sequence[str]) -> bool:
 
 @contextmanager
 def started(machine: Machine) -> Iterator[Server]:
-    """Start the app on a machine, yield it, and stop it."""
     port = free_port()
     command = [*machine.wrapped, sys.executable, "-c", STREAMLITS, "run", "app.py"]
     command += ["--server.port", str(port), "--server.address", "127.0.0.1"]
@@ -125,7 +124,6 @@ def forbid_writing(pid: int) -> None:
 
 
 def allow_writing(pid: int) -> None:
-    """Let files grow again."""
     import resource
 
     _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
@@ -142,7 +140,6 @@ def fill(server: Server, folder: Path) -> None:
 
 
 def free(server: Server, folder: Path) -> None:
-    """Free it again."""
     _seen_by(server, folder).joinpath("filler").unlink()
 
 

@@ -55,7 +55,6 @@ class Tab:
         raise NotImplementedError
 
     def judge(self, back_s: float | None) -> Outcome:
-        """Return what came of it."""
         out = self.outcome
         out.back_s, out.sees = back_s, heard(self.page)
         if back_s is None:

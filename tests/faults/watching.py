@@ -52,7 +52,6 @@ class Outcome:
         (self.kept if holds else self.violations).append(what if holds else f"not {what}")
 
     def row(self) -> dict[str, Any]:
-        """Return the line of the table."""
         return {
             "fault": self.fault,
             "during": self.doing,

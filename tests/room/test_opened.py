@@ -44,13 +44,6 @@ def test_votes_are_counted_for_the_question_that_they_were_given_to() -> None:
     assert [one["text"] for one in summary_of(room, votes)["questions"]] == [said]
 
 
-def test_a_room_of_a_version_that_kept_no_questions_is_known_by_their_number() -> None:
-    room = Room("learned_tables", 3, 3, 0, 0, step=1, phase="vote")
-    assert questions(of_room(room)) == ("no_row", "rows_trained", "numbers_grow")
-    assert shown.asked(room).name == "rows_trained"
-    assert len(of_room(replace(room, steps=4)).steps) == 4
-
-
 def test_a_question_that_is_gone_is_named() -> None:
     with pytest.raises(ValueError, match="no longer has: never_asked"):
         of_room(of_before("never_asked"))

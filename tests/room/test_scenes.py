@@ -14,7 +14,6 @@ from tests.room.test_shown import PROGRAMMES
 
 
 def asked_on(address: str) -> list[Prediction]:
-    """Return the questions of a page and their twins."""
     steps = [step.question for step in programme(address).steps]
     return steps + [item.twin for item in steps if item.twin]
 

@@ -26,7 +26,6 @@ def live(answers: Answers | None = None) -> Starlette:
 
 
 def room(rooms: Rooms) -> Starlette:
-    """Return what answers below room/."""
     return _served([Mount("/room", routes=app.room(rooms))])
 
 
@@ -35,8 +34,6 @@ def _served(routes: list[Any], middleware: list[Middleware] | None = None) -> St
 
 
 class Answer(NamedTuple):
-    """What the server has answered."""
-
     status: int
     headers: dict[str, str]
     body: bytes

@@ -55,7 +55,6 @@ class Server(NamedTuple):
         return f"http://127.0.0.1:{self.port}"
 
     def logged(self) -> str:
-        """Return what the server has written so far."""
         return self.log.read_text(encoding="utf-8")
 
 

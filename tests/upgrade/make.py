@@ -169,7 +169,6 @@ def _of_redis(url: str) -> Iterator[tuple[str, list[Any]]]:
 
 
 def main(commit: str, date: str) -> None:
-    """Print all of it as JSON."""
     found = {"commit": commit, "date": date, "links": list(links()), "names": names()}
     found["record"] = record()
     if Path("course/room").is_dir():

@@ -56,14 +56,11 @@ def opened(
 
 
 class Class(Lesson):
-    """A class that goes on in a room."""
-
     def __init__(self, place: Place, known: Json) -> None:
         self.rooms = Rooms(drawn, place.open())
         self.code, self.secret = known["code"], known["secret"]
 
     async def now(self, role: str, **who: str) -> Json:
-        """Return what a screen is told."""
         return await self.told(f"{self.code}/now", {"role": role, **who})
 
     async def desk(self) -> Json:

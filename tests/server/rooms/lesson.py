@@ -18,7 +18,6 @@ Json = dict[str, Any]
 
 
 async def drawn(*_: object) -> bytes:
-    """Draw every figure as the same one."""
     return b"a figure"
 
 
@@ -51,7 +50,6 @@ class Lesson:
         return found
 
     async def begin(self, programme: str = "heatmap") -> "Lesson":
-        """Open the room."""
         opened = await self.told("new", {"programme": programme})
         self.code, self.secret = opened["code"], opened["secret"]
         return self
@@ -62,11 +60,9 @@ class Lesson:
         return [others[0] + "".join(rest) for rest in product(others, repeat=3)]
 
     async def seat(self) -> str:
-        """Return the token of a new seat."""
         return str((await self.told(f"{self.code}/join", {}))["seat"])
 
     async def move(self, *names: str) -> None:
-        """Make the moves of the teacher."""
         for name in names:
             kept = await self.rooms.store.read(self.code)
             assert kept is not None
@@ -81,12 +77,10 @@ class Lesson:
         return str((await self.told(f"{self.code}/renew", said))["door"])
 
     async def vote(self, seat: str, option: int, ballot: str = "0.vote") -> Answer:
-        """Return the answer to a vote."""
         said = {"seat": seat, "ballot": ballot, "option": option}
         return await self.ask(f"{self.code}/vote", said)
 
     def dump(self) -> str:
-        """Return all that is kept of it."""
         return dump_of_file(self.file)
 
 

@@ -35,7 +35,6 @@ class Place:
         return isinstance(self.where, str)
 
     def open(self) -> Store:
-        """Return a store as a process opens it."""
         one = RedisStore(self.where) if isinstance(self.where, str) else LocalStore(self.where)
         self.opened.append(one)
         return one
@@ -49,7 +48,6 @@ class Place:
                 one.data.close()
 
     def dump(self) -> str:
-        """Return all that is kept, as text."""
         if isinstance(self.where, str):
             return dump_of_redis(self.where)
         return dump_of_file(self.where)
@@ -144,7 +142,6 @@ def wait_for(there: Callable[[], Any], seconds: float = 20) -> Any:
 
 @contextmanager
 def redis_running(folder: Path, *, durable: bool = False) -> Iterator[RedisServer]:
-    """Start a Redis, yield it, and stop it."""
     one = RedisServer(folder, durable=durable)
     one.start()
     yield one

@@ -469,7 +469,6 @@ async def test_one_device_with_many_addresses_counts_once(lesson: Lesson) -> Non
 
 
 async def ended(tasks: list[asyncio.Task[Any]]) -> None:
-    """End tasks that wait."""
     for task in tasks:
         task.cancel()
     await asyncio.wait(tasks)
@@ -505,33 +504,6 @@ async def test_a_reader_that_leaves_is_forgotten(lesson: Lesson) -> None:
     assert lesson.rooms.hall.audiences == {}
     await asyncio.wait([telling])
     assert telling.cancelled()
-
-
-@played
-async def test_each_move_is_told_to_all_and_the_wall_hears_how_many_have_voted(
-    lesson: Lesson,
-) -> None:
-    await lesson.begin()
-    seats = [await lesson.seat() for _ in range(5)]
-    phone, wall = Ear(lesson, role="seat", seat=seats[0]), Ear(lesson, **lesson_wall(lesson))
-    desk = Ear(lesson, role="desk", secret=lesson.secret)
-    for ear in (phone, wall, desk):
-        await ear.hear("state")
-    await lesson.move("start", "open")
-    for ear in (phone, wall, desk):
-        await ear.hear("state", lambda told: told["open"])
-    assert "scene" in await phone.hear("picture")
-    for seat in seats:
-        await lesson.vote(seat, 1)
-    told = await wall.hear("state", lambda told: told["voted"] == 5)
-    assert told["here"] == 5
-    assert "counts" not in told
-    told = await desk.hear("state", lambda told: told["voted"] == 5)
-    assert told["counts"] == {"vote": {"1": 5}}
-    await lesson.told(f"{lesson.code}/drop", {"secret": lesson.secret})
-    for ear in (phone, wall, desk):
-        await ear.hear("gone")
-        await asyncio.wait_for(ear.task, 10)
 
 
 @played

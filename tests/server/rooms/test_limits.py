@@ -10,7 +10,6 @@ from ui.server.rooms.limits import Guesses, Limit
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Return the time that limits are told, which a test sets."""
     now = [0.0]
     monkeypatch.setattr(limits, "monotonic", lambda: now[0])
     return now

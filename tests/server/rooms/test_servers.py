@@ -59,7 +59,6 @@ class Stream:
         assert self.answer.status == 200
 
     def hear(self, such: Callable[[Json], object]) -> Json:
-        """Return the next state that is such."""
         kind = ""
         while line := self.answer.readline().decode().rstrip("\n") or " ":
             if line.startswith("event: "):
@@ -95,7 +94,6 @@ class Class:
             self.move(port, name)
 
     def now(self, port: int) -> Json:
-        """Return what the desk is told."""
         desk = {"role": "desk", "secret": self.secret}
         state: Json = told(port, f"{self.code}/now", desk)["state"]
         return state
@@ -218,27 +216,6 @@ def test_a_class_leaves_no_name_no_address_and_no_device(
         assert trace not in logged
     told(server.port, f"{room.code}/drop", {"secret": room.secret})
     assert not any(trace in dump() for trace in (room.code, *room.seats))
-
-
-def test_readers_that_leave_let_go_of_their_connections(local: Server) -> None:
-    room = Class(local.port)
-    phones = [room.phone(local.port, seat) for seat in range(SEATS)]
-    with_phones = connections(local)
-    for phone in phones:
-        phone.close()
-    wait_for(lambda: connections(local) <= with_phones - SEATS)
-
-
-def connections(server: Server) -> int:
-    """Return how many sockets a server has open."""
-    files = Path(f"/proc/{server.pid}/fd")
-    if not files.exists():
-        pytest.skip("read from /proc, as on Linux")
-    found = 0
-    for link in files.iterdir():
-        with suppress(OSError):  # it has been closed meanwhile
-            found += "socket" in str(link.readlink())
-    return found
 
 
 @ended_at_once

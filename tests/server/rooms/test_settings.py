@@ -28,7 +28,6 @@ SECRET = "s3cret-of-redis"
 
 @pytest.fixture(scope="module")
 def locked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """Return the port of a Redis that wants a password."""
     with redis_running(tmp_path_factory.mktemp("locked")) as one:
         with closing(Redis.from_url(one.url)) as redis:
             redis.config_set("requirepass", "another")
@@ -104,7 +103,6 @@ def test_a_start_with_a_wrong_address_ends_with_a_sentence(
 
 
 def told_by(store: Store) -> dict[str, object]:
-    """Return what the address for health says."""
 
     async def play() -> dict[str, object]:
         routes = [Route("/healthz", Rooms(drawn, store).health)]
