@@ -134,29 +134,6 @@ def test_over_tls_the_cookie_reaches_a_frame_on_another_site() -> None:
         assert "Secure" not in plain.ask().cookie
 
 
-def test_the_course_opens_behind_it_under_another_name() -> None:
-    with running() as course, nginx(dict.fromkeys(REPLICAS, course.port)) as (port, *_):
-        host = {"Host": "course.example.org"}
-        page = exchange(HTTPConnection("127.0.0.1", port, timeout=20), "/playground", host)
-        assert page.status == 200
-        assert page.cookie
-        assert b"http://course.example.org/live/" in page.body
-        origin = {"Origin": "http://course.example.org", "Host": "course.example.org"}
-        asked = {**origin, "Content-Type": "application/json"}
-        figures = exchange(
-            HTTPConnection("127.0.0.1", port, timeout=20), "/live/cell", asked, "POST", b"{}"
-        )
-        assert figures.status == 400  # asked for nonsense, but not refused as another site's
-        with connect(
-            "ws://course.example.org/_stcore/stream",
-            address=("127.0.0.1", port),
-            proxy=None,
-            origin="http://course.example.org",
-            subprotocols=["streamlit"],
-        ) as session:
-            assert session.ping().wait(20)
-
-
 HOST = "proxy_set_header Host $http_host;"
 FORWARDED = 'proxy_set_header X-Forwarded-Host "";'
 REFUSED = re.compile("refuses the live connection")

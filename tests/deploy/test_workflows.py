@@ -82,14 +82,10 @@ def test_every_range_has_both_ends_and_every_name_is_tried() -> None:
 
 # ---- what publishes the site ----
 
-PAGES = read(ROOT / ".github" / "workflows" / "pages.yml")["jobs"]
 
-
-def using(action: str) -> dict[str, Any]:
-    """Return what the one step of these that uses an action gives it."""
-    steps = [step for job in PAGES.values() for step in job["steps"]]
-    (found,) = [step for step in steps if step.get("uses", "").startswith(f"{action}@")]
-    return dict(found.get("with", {}))
+def test_only_the_deployment_of_the_site_may_write() -> None:
+    deploys = read(FILES[0].with_name("pages.yml"))["jobs"]["deploy"]
+    assert deploys["permissions"] == {"pages": "write", "id-token": "write"}
 
 
 def test_what_the_build_has_downloaded_is_kept_for_the_next(
@@ -97,7 +93,8 @@ def test_what_the_build_has_downloaded_is_kept_for_the_next(
 ) -> None:
     for name in ("COURSE_DOWNLOADS", "XDG_CACHE_HOME"):
         monkeypatch.delenv(name, raising=False)
-    kept = using("actions/cache")
+    steps = read(FILES[0].with_name("pages.yml"))["jobs"]["build"]["steps"]
+    (kept,) = [one["with"] for one in steps if one.get("uses", "").startswith("actions/cache@")]
     assert Path(kept["path"]).expanduser() == downloads.folder()
     named = re.findall(r"hashFiles\('(.+?)'\)", kept["key"])
     assert [ROOT / name for name in named] == [Path(str(downloads.__file__))]

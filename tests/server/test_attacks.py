@@ -152,7 +152,7 @@ def test_another_sites_page_is_not_let_in(server: Server) -> None:
 
 
 KINDS = [
-    ("GET", "/", 200), ("HEAD", "/heatmap", 200), ("GET", "/nosuch", 404),
+    ("GET", "/", 200), ("HEAD", "/heatmap", 200), ("GET", "/privacy", 200), ("GET", "/nosuch", 404),
     ("GET", "/live/client.js", 200), ("HEAD", "/live/plotly.js", 200),
     ("GET", "/live/figures", 405), ("HEAD", "/live/figures", 405), ("PUT", "/live/cell", 405),
     ("POST", "/live/client.js", 405), ("GET", "/live/nosuch", 404),

@@ -61,14 +61,6 @@ def test_who_takes_no_gzip_gets_none() -> None:
         assert answer.body == figures(heatmap()).answer()
 
 
-# The limits for one step of a slider on the heatmap page, as they go over the wire.
-@each(("length", "d", "most"), [(100, 512, 30_000), (512, 512, 160_000)])
-def test_a_step_is_few_bytes(length: int, d: int, most: int) -> None:
-    status, _, body = post(live(), heatmap(L=length, d=d))
-    assert status == 200
-    assert len(body) <= most
-
-
 def test_those_who_ask_the_same_are_answered_by_one_piece_of_work() -> None:
     answers = Answers()
     app = live(answers)

@@ -33,18 +33,9 @@ class Read(HTMLParser):
 
 
 @each(("path", "home"), [("/privacy", "./"), ("/privacy/", "../")])
-def test_the_page_is_answered_like_any_other_and_leads_home(path: str, home: str) -> None:
-    app = course(Inner())
-    answer = call(app, "GET", path)
-    lesson = call(app, "GET", "/heatmap")
-    assert answer.status == 200
-    for name in ("content-security-policy", "x-content-type-options", "referrer-policy",
-                 "cache-control", "content-type"):  # fmt: skip
-        assert answer.headers[name] == lesson.headers[name]
-    page = Read(answer.body.decode())
+def test_the_page_leads_home_and_runs_nothing(path: str, home: str) -> None:
+    page = Read(call(course(Inner()), "GET", path).body.decode())
     assert {home, f"{home}quiz"} <= set(page.links)
-    assert page.all("html") == [{"lang": "en"}]
-    assert len(page.all("title")) == len(page.all("h1")) == len(page.all("main")) == 1
     assert not page.all("script")
 
 
