@@ -20,49 +20,44 @@ from pe_core.any_frequencies import (
     similarity_from_frequencies,
     wavelengths_from_frequencies,
 )
+from tests.each import each
 
 # ---- laws ----
 
 
-def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(subtests):
-    for head_dim, base in [(2, 10_000), (128, 10_000), (64, 100)]:
-        with subtests.test(head_dim=head_dim, base=base):
-            plain, offsets = frequencies(head_dim, base), [0, 1, 2.5, 4096]
-            wanted = offset_similarity(offsets, head_dim, base)
-            assert_allclose(similarity_from_frequencies(offsets, plain), wanted, atol=1e-12)
-            assert_allclose(
-                similarity_from_frequencies(offsets, plain, 1.5), 2.25 * wanted, atol=1e-12
-            )
-            assert_allclose(
-                wavelengths_from_frequencies(plain), wavelengths(head_dim, base), rtol=1e-15
-            )
-            for offset in offsets:
-                wanted = offset_distance(offset, head_dim, base)
-                assert distance_from_frequencies(offset, plain) == pytest.approx(wanted, rel=1e-14)
+@each(("head_dim", "base"), [(2, 10_000), (128, 10_000), (64, 100)])
+def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(head_dim, base):
+    plain, offsets = frequencies(head_dim, base), [0, 1, 2.5, 4096]
+    wanted = offset_similarity(offsets, head_dim, base)
+    assert_allclose(similarity_from_frequencies(offsets, plain), wanted, atol=1e-12)
+    assert_allclose(similarity_from_frequencies(offsets, plain, 1.5), 2.25 * wanted, atol=1e-12)
+    assert_allclose(wavelengths_from_frequencies(plain), wavelengths(head_dim, base), rtol=1e-15)
+    for offset in offsets:
+        wanted = offset_distance(offset, head_dim, base)
+        assert distance_from_frequencies(offset, plain) == pytest.approx(wanted, rel=1e-14)
 
 
-def test_the_mean_of_a_block_is_that_of_its_offsets(subtests):
-    for method, first, count in itertools.product(
-        ["linear", "yarn"], [0, 1, 5000], [1, 2, 37, 6000]
-    ):
-        with subtests.test(method=method, first=first, count=count):
-            found = extended_frequencies(method, 64, 4)
-            plain = similarity_from_frequencies(range(first, first + count), *found).mean()
-            [mean] = mean_similarity_from_frequencies([first], [count], *found)
-            assert mean == pytest.approx(plain, abs=1e-10)
+@each(
+    ("method", "first", "count"),
+    itertools.product(["linear", "yarn"], [0, 1, 5000], [1, 2, 37, 6000]),
+)
+def test_the_mean_of_a_block_is_that_of_its_offsets(method, first, count):
+    found = extended_frequencies(method, 64, 4)
+    plain = similarity_from_frequencies(range(first, first + count), *found).mean()
+    [mean] = mean_similarity_from_frequencies([first], [count], *found)
+    assert mean == pytest.approx(plain, abs=1e-10)
 
 
-def test_many_offsets_score_as_each_one_does(subtests):
-    for count in [1, 3, 20_000, 300_000]:
-        with subtests.test(count=count):
-            speeds, offsets = frequencies(64, 10_000), np.arange(count)
-            some = range(0, count, max(1, count // 5))
-            found = similarity_from_frequencies(offsets, speeds)
-            means = mean_similarity_from_frequencies(offsets, offsets + 1, speeds)
-            for offset in some:
-                assert found[offset] == pytest.approx(np.cos(speeds * offset).sum(), abs=1e-11)
-                [alone] = mean_similarity_from_frequencies([offset], [offset + 1], speeds)
-                assert means[offset] == pytest.approx(alone, abs=1e-11)
+@each("count", [1, 3, 20_000, 300_000])
+def test_many_offsets_score_as_each_one_does(count):
+    speeds, offsets = frequencies(64, 10_000), np.arange(count)
+    some = range(0, count, max(1, count // 5))
+    found = similarity_from_frequencies(offsets, speeds)
+    means = mean_similarity_from_frequencies(offsets, offsets + 1, speeds)
+    for offset in some:
+        assert found[offset] == pytest.approx(np.cos(speeds * offset).sum(), abs=1e-11)
+        [alone] = mean_similarity_from_frequencies([offset], [offset + 1], speeds)
+        assert means[offset] == pytest.approx(alone, abs=1e-11)
 
 
 def test_a_range_of_offsets_scores_as_each_one_does(subtests):

@@ -15,6 +15,7 @@ from pe_core import (
     word_vectors,
 )
 from pe_core.attention_head import TERMS
+from tests.each import each
 
 SENTENCE = split_words("John likes Jane")
 SIZES = [(1, 2, 1), (3, 6, 5), (8, 64, 16), (32, 512, 64)]
@@ -100,46 +101,41 @@ def test_large_scores_stay_finite():
 # Order
 
 
-def test_without_positions_outputs_move_with_the_words(subtests):
-    for length, d_model, d_head in SIZES:
-        with subtests.test(length=length, d_model=d_model, d_head=d_head):
-            x, head = rows_of(length, d_model), random_head(d_model, d_head)
-            weights, output = attention(x, *head)
-            for seed in range(5):
-                order = np.random.default_rng(seed).permutation(length)
-                moved_weights, moved = attention(x[order], *head)
-                assert_allclose(moved, output[order], rtol=0, atol=1e-14)
-                assert_allclose(moved_weights, weights[order][:, order], rtol=0, atol=1e-14)
+@each(("length", "d_model", "d_head"), SIZES)
+def test_without_positions_outputs_move_with_the_words(length, d_model, d_head):
+    x, head = rows_of(length, d_model), random_head(d_model, d_head)
+    weights, output = attention(x, *head)
+    for seed in range(5):
+        order = np.random.default_rng(seed).permutation(length)
+        moved_weights, moved = attention(x[order], *head)
+        assert_allclose(moved, output[order], rtol=0, atol=1e-14)
+        assert_allclose(moved_weights, weights[order][:, order], rtol=0, atol=1e-14)
 
 
-def test_positions_tell_the_orders_of_the_sentence_apart(subtests):
-    for d_model, scaled in itertools.product([4, 128, 512], [False, True]):
-        with subtests.test(d_model=d_model, scaled=scaled):
-            x, head = word_vectors(SENTENCE, d_model), random_head(d_model, 64)
-            plain = attention(x, *head)[1]
-            encoded = attention(add_positions(x, scaled=scaled), *head)[1]
-            for order in map(list, itertools.permutations(range(3))):
-                assert np.abs(attention(x[order], *head)[1] - plain[order]).max() <= 1e-14
-                moved = attention(add_positions(x[order], scaled=scaled), *head)[1]
-                if order != [0, 1, 2]:
-                    assert np.abs(moved - encoded[order]).max() > 1e-3
+@each(("d_model", "scaled"), itertools.product([4, 128, 512], [False, True]))
+def test_positions_tell_the_orders_of_the_sentence_apart(d_model, scaled):
+    x, head = word_vectors(SENTENCE, d_model), random_head(d_model, 64)
+    plain = attention(x, *head)[1]
+    encoded = attention(add_positions(x, scaled=scaled), *head)[1]
+    for order in map(list, itertools.permutations(range(3))):
+        assert np.abs(attention(x[order], *head)[1] - plain[order]).max() <= 1e-14
+        moved = attention(add_positions(x[order], scaled=scaled), *head)[1]
+        if order != [0, 1, 2]:
+            assert np.abs(moved - encoded[order]).max() > 1e-3
 
 
-def test_under_the_causal_mask_no_word_sees_a_later_one(subtests):
-    for length, d_model, d_head in SIZES:
-        with subtests.test(length=length, d_model=d_model, d_head=d_head):
-            x, head = rows_of(length, d_model), random_head(d_model, d_head)
-            weights, output = attention(x, *head, causal=True)
-            assert (weights[np.triu_indices(length, 1)] == 0).all()
-            assert weights[0, 0] == 1
-            for cut in {1, (length + 1) // 2, length}:
-                assert_allclose(
-                    attention(x[:cut], *head, causal=True)[1], output[:cut], rtol=0, atol=1e-14
-                )
-                other = np.concatenate([x[:cut], rows_of(length - cut, d_model, seed=9)])
-                assert_allclose(
-                    attention(other, *head, causal=True)[1][:cut], output[:cut], rtol=0, atol=1e-14
-                )
+@each(("length", "d_model", "d_head"), SIZES)
+def test_under_the_causal_mask_no_word_sees_a_later_one(length, d_model, d_head):
+    x, head = rows_of(length, d_model), random_head(d_model, d_head)
+    weights, output = attention(x, *head, causal=True)
+    assert (weights[np.triu_indices(length, 1)] == 0).all()
+    assert weights[0, 0] == 1
+    for cut in {1, (length + 1) // 2, length}:
+        assert_allclose(attention(x[:cut], *head, causal=True)[1], output[:cut], rtol=0, atol=1e-14)
+        other = np.concatenate([x[:cut], rows_of(length - cut, d_model, seed=9)])
+        assert_allclose(
+            attention(other, *head, causal=True)[1][:cut], output[:cut], rtol=0, atol=1e-14
+        )
 
 
 def test_a_causal_mask_breaks_the_symmetry_but_not_for_the_last_word():
@@ -162,16 +158,15 @@ def test_two_causal_layers_tell_the_last_word_the_order():
     assert np.abs(last(x[[2, 1, 0, 3, 4]]) - last(x)).max() > 1e-3
 
 
-def test_a_symmetric_distance_bias_cannot_tell_a_sentence_from_its_reverse(subtests):
-    for slope in [0.5, 2]:
-        with subtests.test(slope=slope):
-            x, head = word_vectors(SENTENCE, 64), random_head(64, 16)
-            bias = [[-slope * abs(t - s) for s in range(3)] for t in range(3)]
-            output = attention(x, *head, bias=bias)[1]
-            jane_likes_john = attention(x[[2, 1, 0]], *head, bias=bias)[1]
-            assert_allclose(jane_likes_john, output[[2, 1, 0]], rtol=0, atol=1e-14)
-            likes_john_jane = attention(x[[1, 0, 2]], *head, bias=bias)[1]
-            assert np.abs(likes_john_jane - output[[1, 0, 2]]).max() > 1e-3
+@each("slope", [0.5, 2])
+def test_a_symmetric_distance_bias_cannot_tell_a_sentence_from_its_reverse(slope):
+    x, head = word_vectors(SENTENCE, 64), random_head(64, 16)
+    bias = [[-slope * abs(t - s) for s in range(3)] for t in range(3)]
+    output = attention(x, *head, bias=bias)[1]
+    jane_likes_john = attention(x[[2, 1, 0]], *head, bias=bias)[1]
+    assert_allclose(jane_likes_john, output[[2, 1, 0]], rtol=0, atol=1e-14)
+    likes_john_jane = attention(x[[1, 0, 2]], *head, bias=bias)[1]
+    assert np.abs(likes_john_jane - output[[1, 0, 2]]).max() > 1e-3
 
 
 # Bias and turn
@@ -262,21 +257,20 @@ def test_single_precision_is_computed_in_double():
 # The four terms
 
 
-def test_the_four_terms_add_up_to_the_score(subtests):
-    for length, d_model, d_head in SIZES:
-        with subtests.test(length=length, d_model=d_model, d_head=d_head):
-            words, positions = rows_of(length, d_model), sinusoidal(length, d_model)
-            q, k, _ = random_head(d_model, d_head)
-            terms = attention_terms(words, positions, q, k)
-            assert terms.shape == (4, length, length)
-            assert len(TERMS) == 4
-            x = words + positions
-            scores = (x @ q) @ (x @ k).T / np.sqrt(d_head)
-            assert_allclose(terms.sum(axis=0), scores, rtol=0, atol=1e-12)
-            # The softmax of the sum is what the head does.
-            powers = np.exp(terms.sum(axis=0))
-            weights = powers / powers.sum(axis=1, keepdims=True)
-            assert_allclose(weights, attention(x, q, k, k)[0], rtol=0, atol=1e-12)
+@each(("length", "d_model", "d_head"), SIZES)
+def test_the_four_terms_add_up_to_the_score(length, d_model, d_head):
+    words, positions = rows_of(length, d_model), sinusoidal(length, d_model)
+    q, k, _ = random_head(d_model, d_head)
+    terms = attention_terms(words, positions, q, k)
+    assert terms.shape == (4, length, length)
+    assert len(TERMS) == 4
+    x = words + positions
+    scores = (x @ q) @ (x @ k).T / np.sqrt(d_head)
+    assert_allclose(terms.sum(axis=0), scores, rtol=0, atol=1e-12)
+    # The softmax of the sum is what the head does.
+    powers = np.exp(terms.sum(axis=0))
+    weights = powers / powers.sum(axis=1, keepdims=True)
+    assert_allclose(weights, attention(x, q, k, k)[0], rtol=0, atol=1e-12)
 
 
 def test_each_term_holds_what_its_name_says():
@@ -302,15 +296,14 @@ def test_each_term_holds_what_its_name_says():
 # An untrained head
 
 
-def test_a_random_head_has_its_shape_and_variance(subtests):
-    for d_model, d_head in [(2, 1), (8, 6), (512, 64)]:
-        with subtests.test(d_model=d_model, d_head=d_head):
-            heads = [random_head(d_model, d_head, seed=seed) for seed in range(20_000 // d_model)]
-            assert all(matrix.shape == (d_model, d_head) for head in heads for matrix in head)
-            numbers = np.concatenate([matrix.ravel() for head in heads for matrix in head])
-            numbers = numbers * np.sqrt(d_model)
-            assert abs(numbers.mean()) < 4 / np.sqrt(numbers.size)
-            assert abs(numbers.var() - 1) < 4 * np.sqrt(2 / numbers.size)
+@each(("d_model", "d_head"), [(2, 1), (8, 6), (512, 64)])
+def test_a_random_head_has_its_shape_and_variance(d_model, d_head):
+    heads = [random_head(d_model, d_head, seed=seed) for seed in range(20_000 // d_model)]
+    assert all(matrix.shape == (d_model, d_head) for head in heads for matrix in head)
+    numbers = np.concatenate([matrix.ravel() for head in heads for matrix in head])
+    numbers = numbers * np.sqrt(d_model)
+    assert abs(numbers.mean()) < 4 / np.sqrt(numbers.size)
+    assert abs(numbers.var() - 1) < 4 * np.sqrt(2 / numbers.size)
 
 
 def test_the_seed_chooses_the_head():

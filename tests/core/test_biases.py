@@ -5,6 +5,7 @@ import pytest
 
 from pe_core import alibi_bias, alibi_slopes, clipped_offsets, learned_table, t5_bucket
 from pe_core.biases import alibi_at
+from tests.each import each
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("biases")
@@ -16,84 +17,77 @@ BUCKETS = [
 ]
 
 
-def test_slopes_of_a_power_of_two_fall_by_one_factor_to_the_256th_part(subtests):
-    for heads in [1, 2, 4, 8, 16, 32]:
-        with subtests.test(heads=heads):
-            slopes = alibi_slopes(heads)
-            assert slopes.shape == (heads,)
-            assert slopes[-1] == 2.0**-8
-            assert slopes[1:] / slopes[:-1] == pytest.approx(slopes[0], rel=1e-14)
+@each("heads", [1, 2, 4, 8, 16, 32])
+def test_slopes_of_a_power_of_two_fall_by_one_factor_to_the_256th_part(heads):
+    slopes = alibi_slopes(heads)
+    assert slopes.shape == (heads,)
+    assert slopes[-1] == 2.0**-8
+    assert slopes[1:] / slopes[:-1] == pytest.approx(slopes[0], rel=1e-14)
 
 
-def test_slopes_are_all_different_and_between_0_and_1(subtests):
-    for heads in range(1, 33):
-        with subtests.test(heads=heads):
-            slopes = alibi_slopes(heads)
-            assert len(set(slopes)) == heads
-            assert ((slopes > 0) & (slopes < 1)).all()
-            power = 1 << (heads.bit_length() - 1)
-            assert (slopes[:power] == alibi_slopes(power)).all()
+@each("heads", range(1, 33))
+def test_slopes_are_all_different_and_between_0_and_1(heads):
+    slopes = alibi_slopes(heads)
+    assert len(set(slopes)) == heads
+    assert ((slopes > 0) & (slopes < 1)).all()
+    power = 1 << (heads.bit_length() - 1)
+    assert (slopes[:power] == alibi_slopes(power)).all()
 
 
-def test_the_slopes_of_transformers(subtests):
-    for program in ["bloom", "mpt"]:
-        with subtests.test(program=program):
-            for heads, slopes in enumerate(REFERENCE["alibi"][program], start=1):
-                assert alibi_slopes(heads) == pytest.approx(slopes, rel=1e-6)
-            assert heads == 32
+@each("program", ["bloom", "mpt"])
+def test_the_slopes_of_transformers(program):
+    for heads, slopes in enumerate(REFERENCE["alibi"][program], start=1):
+        assert alibi_slopes(heads) == pytest.approx(slopes, rel=1e-6)
+    assert heads == 32
 
 
-def test_the_bias_is_minus_slope_times_distance(subtests):
-    for length, heads in [(1, 1), (2, 3), (50, 8)]:
-        with subtests.test(length=length, heads=heads):
-            bias = alibi_bias(length, heads)
-            assert bias.shape == (heads, length, length)
-            assert (bias == bias.transpose(0, 2, 1)).all()
-            assert not bias[:, range(length), range(length)].any()
-            for t, s in ((0, length - 1), (length - 1, 0), (length // 2, 0)):
-                assert bias[:, t, s] == pytest.approx(-alibi_slopes(heads) * abs(t - s))
-            assert (bias[:, :1, :1] == alibi_bias(1, heads)).all()
+@each(("length", "heads"), [(1, 1), (2, 3), (50, 8)])
+def test_the_bias_is_minus_slope_times_distance(length, heads):
+    bias = alibi_bias(length, heads)
+    assert bias.shape == (heads, length, length)
+    assert (bias == bias.transpose(0, 2, 1)).all()
+    assert not bias[:, range(length), range(length)].any()
+    for t, s in ((0, length - 1), (length - 1, 0), (length // 2, 0)):
+        assert bias[:, t, s] == pytest.approx(-alibi_slopes(heads) * abs(t - s))
+    assert (bias[:, :1, :1] == alibi_bias(1, heads)).all()
 
 
-def test_at_any_offset_stands_what_the_bias_has_there(subtests):
-    for heads in [1, 3, 8, 12]:
-        with subtests.test(heads=heads):
-            ahead = alibi_at(range(9), heads)
-            assert (ahead == alibi_bias(9, heads)[:, 0]).all()
-            assert (ahead == alibi_at(range(0, -9, -1), heads)).all()
-            assert alibi_at([[2], [-5]], heads)[:, 1, 0] == pytest.approx(-5 * alibi_slopes(heads))
-            assert (alibi_at(range(-4, 5), heads) == alibi_bias(9, heads)[:, 4]).all()
-            assert alibi_at(7, heads).shape == (heads,)
-            assert alibi_at([[0, -3], [3, 8]], heads).shape == (heads, 2, 2)
-            assert alibi_at([], heads).shape == (heads, 0)
+@each("heads", [1, 3, 8, 12])
+def test_at_any_offset_stands_what_the_bias_has_there(heads):
+    ahead = alibi_at(range(9), heads)
+    assert (ahead == alibi_bias(9, heads)[:, 0]).all()
+    assert (ahead == alibi_at(range(0, -9, -1), heads)).all()
+    assert alibi_at([[2], [-5]], heads)[:, 1, 0] == pytest.approx(-5 * alibi_slopes(heads))
+    assert (alibi_at(range(-4, 5), heads) == alibi_bias(9, heads)[:, 4]).all()
+    assert alibi_at(7, heads).shape == (heads,)
+    assert alibi_at([[0, -3], [3, 8]], heads).shape == (heads, 2, 2)
+    assert alibi_at([], heads).shape == (heads, 0)
 
 
-def test_buckets_are_exact_near_by_never_fall_and_end_at_the_last(subtests):
-    for buckets, most, both in BUCKETS:
-        with subtests.test(buckets=buckets, most=most, both=both):
-            side = buckets // 2 if both else buckets
-            setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
-            back = t5_bucket(-np.arange(1000), **setting)
-            assert back[: side // 2].tolist() == list(range(side // 2))
-            assert (np.diff(back) >= 0).all()
-            assert (back[most:] == side - 1).all()
-            assert set(back) <= set(range(side))
-            ahead = t5_bucket(range(1, 1000), **setting)
-            assert (ahead == (back[1:] + side if both else 0)).all()
+@each(("buckets", "most", "both"), BUCKETS)
+def test_buckets_are_exact_near_by_never_fall_and_end_at_the_last(buckets, most, both):
+    side = buckets // 2 if both else buckets
+    setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
+    back = t5_bucket(-np.arange(1000), **setting)
+    assert back[: side // 2].tolist() == list(range(side // 2))
+    assert (np.diff(back) >= 0).all()
+    assert (back[most:] == side - 1).all()
+    assert set(back) <= set(range(side))
+    ahead = t5_bucket(range(1, 1000), **setting)
+    assert (ahead == (back[1:] + side if both else 0)).all()
 
 
-def test_each_edge_lies_where_whole_numbers_put_it(subtests):
-    for buckets, most, both in BUCKETS:
-        with subtests.test(buckets=buckets, most=most, both=both):
-            # Without logarithms: bucket E + j begins at the first D with
-            # D^w >= M^j E^(w-j), w = B - E.
-            side = buckets // 2 if both else buckets
-            exact, wide = side // 2, side - side // 2
-            edges = [most**j * exact ** (wide - j) for j in range(wide)]
-            setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
-            for distance in range(exact, most):
-                step = max(j for j in range(wide) if distance**wide >= edges[j])
-                assert exact + step == t5_bucket(-distance, **setting)
+@each(("buckets", "most", "both"), BUCKETS)
+def test_each_edge_lies_where_whole_numbers_put_it(buckets, most, both):
+    # Without logarithms: bucket E + j begins at the first D with
+    # D^w >= M^j E^(w-j), w = B - E.
+    side = buckets // 2 if both else buckets
+    exact, wide = side // 2, side - side // 2
+    edges = [most**j * exact ** (wide - j) for j in range(wide)]
+    setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
+    for distance in range(exact, most):
+        step = max(j for j in range(wide) if distance**wide >= edges[j])
+        assert exact + step == t5_bucket(-distance, **setting)
 
 
 def test_the_buckets_of_transformers_at_every_offset(subtests):
@@ -114,14 +108,13 @@ def test_buckets_keep_the_shape_and_are_whole_numbers():
     assert t5_bucket(np.array([3, -3], dtype=np.int8)).dtype == np.int64
 
 
-def test_offsets_are_key_minus_query_and_stop_at_the_limit(subtests):
-    for length, limit in [(1, 0), (4, 2), (9, 0), (9, 100)]:
-        with subtests.test(length=length, limit=limit):
-            clip = clipped_offsets(length, limit)
-            plain = [[max(-limit, min(limit, s - t)) for s in range(length)] for t in range(length)]
-            assert clip.tolist() == plain
-            assert (clip == -clip.T).all()
-            assert len(np.unique(clip)) == 2 * min(limit, length - 1) + 1
+@each(("length", "limit"), [(1, 0), (4, 2), (9, 0), (9, 100)])
+def test_offsets_are_key_minus_query_and_stop_at_the_limit(length, limit):
+    clip = clipped_offsets(length, limit)
+    plain = [[max(-limit, min(limit, s - t)) for s in range(length)] for t in range(length)]
+    assert clip.tolist() == plain
+    assert (clip == -clip.T).all()
+    assert len(np.unique(clip)) == 2 * min(limit, length - 1) + 1
 
 
 def test_the_learned_stand_in_is_seeded_and_as_long_as_the_sinusoid():

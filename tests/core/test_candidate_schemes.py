@@ -6,6 +6,7 @@ from numpy.testing import assert_allclose
 
 from pe_core import frequencies, schemes, sinusoidal, sinusoidal_at, trained_table
 from pe_core.candidate_schemes import FREQUENCY_RULES, own_scheme
+from tests.each import each
 
 CASES = [(2, 10_000), (6, 100), (128, 10_000)]
 STEADY = ("normalised index", "raw index", "binary code", "one sinusoid", "learned table")
@@ -23,24 +24,23 @@ def offset_schemes(d_model, base):
     return [rows["raw index"], rows["sinusoidal"], *own]
 
 
-def test_every_table_has_one_float64_row_a_position(subtests):
-    for length in [1, 2, 5, 37, 1001]:
-        with subtests.test(length=length):
-            rows = [*schemes(10).values(), *(own_scheme(10, rule=rule) for rule in FREQUENCY_RULES)]
-            assert {row.name: row.rows for row in rows if row.rows} == {
-                "random table": 5000, "learned table": 32
-            }  # fmt: skip
-            for row in rows:
-                if length > (row.rows or length):
-                    continue
-                table = row.table(length)
-                assert table.shape[0] == length
-                assert table.dtype == np.float64
-                for first in {0, length // 2, length - 1}:
-                    part = row.table(length, first)
-                    assert part.shape == (length - first, table.shape[1])
-                    if row.name != "random table":
-                        assert_allclose(part, table[first:], rtol=0, atol=1e-12)
+@each("length", [1, 2, 5, 37, 1001])
+def test_every_table_has_one_float64_row_a_position(length):
+    rows = [*schemes(10).values(), *(own_scheme(10, rule=rule) for rule in FREQUENCY_RULES)]
+    assert {row.name: row.rows for row in rows if row.rows} == {
+        "random table": 5000, "learned table": 32
+    }  # fmt: skip
+    for row in rows:
+        if length > (row.rows or length):
+            continue
+        table = row.table(length)
+        assert table.shape[0] == length
+        assert table.dtype == np.float64
+        for first in {0, length // 2, length - 1}:
+            part = row.table(length, first)
+            assert part.shape == (length - first, table.shape[1])
+            if row.name != "random table":
+                assert_allclose(part, table[first:], rtol=0, atol=1e-12)
 
 
 def test_normalised_index_runs_from_zero_to_one():
@@ -84,26 +84,24 @@ def test_a_learned_table_keeps_its_numbers_and_a_random_one_does_not():
             row.table(rows + 1)
 
 
-def test_the_last_row_is_the_encoding_itself(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            table = schemes(d_model, base)["sinusoidal"].table
-            assert (table(700) == sinusoidal(700, d_model, base)).all()
-            assert (table(700, 690) == sinusoidal(10, d_model, base, start=690)).all()
-            assert (schemes(d_model)["sinusoidal"].table(9) == sinusoidal(9, d_model)).all()
+@each(("d_model", "base"), CASES)
+def test_the_last_row_is_the_encoding_itself(d_model, base):
+    table = schemes(d_model, base)["sinusoidal"].table
+    assert (table(700) == sinusoidal(700, d_model, base)).all()
+    assert (table(700, 690) == sinusoidal(10, d_model, base, start=690)).all()
+    assert (schemes(d_model)["sinusoidal"].table(9) == sinusoidal(9, d_model)).all()
 
 
-def test_the_geometric_rule_is_the_encoding_itself(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            own = own_scheme(d_model, base)
-            assert own.name == "own"
-            assert_allclose(own.table(5000), sinusoidal(5000, d_model, base), rtol=0, atol=2e-12)
-            late = sinusoidal_at(range(9000, 9010), d_model, base)
-            assert_allclose(own.table(9010, 9000), late, rtol=0, atol=2e-12)
-            geometric = own_scheme(d_model, base, "geometric").table(9)
-            assert (geometric == own.table(9)).all()
-            assert (own_scheme(d_model).table(9) == own_scheme(d_model, 10_000).table(9)).all()
+@each(("d_model", "base"), CASES)
+def test_the_geometric_rule_is_the_encoding_itself(d_model, base):
+    own = own_scheme(d_model, base)
+    assert own.name == "own"
+    assert_allclose(own.table(5000), sinusoidal(5000, d_model, base), rtol=0, atol=2e-12)
+    late = sinusoidal_at(range(9000, 9010), d_model, base)
+    assert_allclose(own.table(9010, 9000), late, rtol=0, atol=2e-12)
+    geometric = own_scheme(d_model, base, "geometric").table(9)
+    assert (geometric == own.table(9)).all()
+    assert (own_scheme(d_model).table(9) == own_scheme(d_model, 10_000).table(9)).all()
 
 
 def test_rules_keep_pairs_of_sine_and_cosine(subtests):
@@ -116,37 +114,35 @@ def test_rules_keep_pairs_of_sine_and_cosine(subtests):
             assert_allclose(table[:, 1::2], np.cos(angle), rtol=0, atol=1e-12)
 
 
-def test_where_the_frequencies_of_each_rule_lie(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            paper = frequencies(d_model, base)
-            found = {rule: speeds(own_scheme(d_model, base, rule)) for rule in FREQUENCY_RULES}
-            assert_allclose(found["geometric"], paper, rtol=1e-12)
-            assert_allclose(found["equal"], np.ones(d_model // 2), rtol=1e-15)
-            linear = found["linear"]
-            assert_allclose(linear[[0, -1]], paper[[0, -1]], rtol=1e-12)
-            assert_allclose(np.diff(linear, n=2), 0, atol=1e-14)
-            random = found["random"]
-            assert (np.diff(random) < 0).all()
-            assert random.min() >= paper[-1] * (1 - 1e-12)
-            assert random.max() <= 1 + 1e-12
-            if d_model == 128:  # 64 numbers, evenly likely between the two ends
-                assert random.mean() == pytest.approx(0.5, abs=0.15)
-                assert not np.allclose(random, linear, atol=0.01)
+@each(("d_model", "base"), CASES)
+def test_where_the_frequencies_of_each_rule_lie(d_model, base):
+    paper = frequencies(d_model, base)
+    found = {rule: speeds(own_scheme(d_model, base, rule)) for rule in FREQUENCY_RULES}
+    assert_allclose(found["geometric"], paper, rtol=1e-12)
+    assert_allclose(found["equal"], np.ones(d_model // 2), rtol=1e-15)
+    linear = found["linear"]
+    assert_allclose(linear[[0, -1]], paper[[0, -1]], rtol=1e-12)
+    assert_allclose(np.diff(linear, n=2), 0, atol=1e-14)
+    random = found["random"]
+    assert (np.diff(random) < 0).all()
+    assert random.min() >= paper[-1] * (1 - 1e-12)
+    assert random.max() <= 1 + 1e-12
+    if d_model == 128:  # 64 numbers, evenly likely between the two ends
+        assert random.mean() == pytest.approx(0.5, abs=0.15)
+        assert not np.allclose(random, linear, atol=0.01)
 
 
-def test_the_distance_is_that_of_two_rows_wherever_they_stand(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            for scheme in offset_schemes(d_model, base):
-                table = scheme.table(3000)
-                for start in (0, 17, 2000):
-                    offsets = np.array([0, 1, 5, 900])
-                    expected = np.linalg.norm(table[start + offsets] - table[start], axis=1)
-                    assert_allclose(scheme.distance(offsets), expected, rtol=0, atol=1e-11)
-                    assert_allclose(scheme.distance(-offsets), expected, rtol=0, atol=1e-11)
-                assert np.shape(scheme.distance(5)) == ()
-                assert scheme.distance(5) == pytest.approx(scheme.distance([[5]])[0, 0], rel=1e-14)
+@each(("d_model", "base"), CASES)
+def test_the_distance_is_that_of_two_rows_wherever_they_stand(d_model, base):
+    for scheme in offset_schemes(d_model, base):
+        table = scheme.table(3000)
+        for start in (0, 17, 2000):
+            offsets = np.array([0, 1, 5, 900])
+            expected = np.linalg.norm(table[start + offsets] - table[start], axis=1)
+            assert_allclose(scheme.distance(offsets), expected, rtol=0, atol=1e-11)
+            assert_allclose(scheme.distance(-offsets), expected, rtol=0, atol=1e-11)
+        assert np.shape(scheme.distance(5)) == ()
+        assert scheme.distance(5) == pytest.approx(scheme.distance([[5]])[0, 0], rel=1e-14)
 
 
 def test_other_schemes_have_no_distance_by_offset():
@@ -154,16 +150,15 @@ def test_other_schemes_have_no_distance_by_offset():
     assert named == {*STEADY, "random table"} - {"raw index"}
 
 
-def test_bad_lengths(subtests):
-    for name in [*STEADY, "random table", "sinusoidal"]:
-        with subtests.test(name=name):
-            table = schemes(4)[name].table
-            for length, first, message in [
-                (0, 0, "length must be at least 1, got 0"),
-                (2.5, 0, "length must be a whole number, got 2.5"),
-                (True, 0, "length must be a whole number, got True"),
-                (3, 3, "first must be below 3, got 3"),
-                (3, -1, "first must be at least 0, got -1"),
-            ]:
-                with pytest.raises(ValueError, match=f"^{message}$"):
-                    table(length, first)
+@each("name", [*STEADY, "random table", "sinusoidal"])
+def test_bad_lengths(name):
+    table = schemes(4)[name].table
+    for length, first, message in [
+        (0, 0, "length must be at least 1, got 0"),
+        (2.5, 0, "length must be a whole number, got 2.5"),
+        (True, 0, "length must be a whole number, got True"),
+        (3, 3, "first must be below 3, got 3"),
+        (3, -1, "first must be at least 0, got -1"),
+    ]:
+        with pytest.raises(ValueError, match=f"^{message}$"):
+            table(length, first)

@@ -3,9 +3,8 @@
 import unicodedata
 from collections.abc import Iterable
 
-import pytest
-
 from pe_core.embedding import split_words
+from tests.each import each
 
 ALL = [chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000]
 # Unicode 15.1, PropList.txt: Prepended_Concatenation_Mark.
@@ -84,10 +83,9 @@ def test_tags_belong_to_the_flag_before_them_and_are_nothing_alone() -> None:
         assert not unlike([chr(code)], "\U0001f3f4", "", ["\U0001f3f4"])
 
 
-def test_what_cannot_be_seen_stays_with_what_it_changes(subtests: pytest.Subtests) -> None:
-    for signs, count in [(SELECTORS, 261), (FILLERS, 5)]:
-        with subtests.test(signs=signs, count=count):
-            assert len(signs) == count
-            assert not unlike(signs, "a", "b", ["a*b"])
-            assert not unlike(signs, "\U0001f525", "", ["\U0001f525*"])
-            assert not unlike(signs, " ", " ", [])
+@each(("signs", "count"), [(SELECTORS, 261), (FILLERS, 5)])
+def test_what_cannot_be_seen_stays_with_what_it_changes(signs, count) -> None:
+    assert len(signs) == count
+    assert not unlike(signs, "a", "b", ["a*b"])
+    assert not unlike(signs, "\U0001f525", "", ["\U0001f525*"])
+    assert not unlike(signs, " ", " ", [])

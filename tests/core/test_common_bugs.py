@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 
 from pe_core import dot_products, sinusoidal, sinusoidal_at
 from pe_core.common_bugs import FAULTS, TABLE_TESTS
+from tests.each import each
 
 # From d = 4 and above base 1 there are two frequencies, and every bug shows.
 CASES = [(4, 100), (4, 10_000), (8, 16), (14, 2), (128, 10_000), (512, 1e6)]
@@ -61,67 +62,59 @@ def test_the_right_line_mends_the_listing(subtests):
             assert (broken(40, d_model, base) == fault.table(40, d_model, base)).all()
 
 
-def test_tables_stories_and_the_usual_base(subtests):
-    for name in FAULTS:
-        with subtests.test(name=name):
-            fault = FAULTS[name]
-            table = fault.table(7, 6)
-            assert table.shape == (7, 6)
-            assert table.dtype == np.float64
-            assert (table == fault.table(7, 6, 10_000)).all()
-            assert fault.story.endswith(".")
-            assert "\n" not in fault.story
+@each("name", FAULTS)
+def test_tables_stories_and_the_usual_base(name):
+    fault = FAULTS[name]
+    table = fault.table(7, 6)
+    assert table.shape == (7, 6)
+    assert table.dtype == np.float64
+    assert (table == fault.table(7, 6, 10_000)).all()
+    assert fault.story.endswith(".")
+    assert "\n" not in fault.story
 
 
 # Each bug as a law of its own
 
 
-def test_the_wrong_exponent_is_the_true_table_of_the_squared_base(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            assert_allclose(
-                FAULTS["wrong exponent"].table(30, d_model, base), sinusoidal(30, d_model, base**2),
-                rtol=0, atol=1e-13,
-            )  # fmt: skip
+@each(("d_model", "base"), CASES)
+def test_the_wrong_exponent_is_the_true_table_of_the_squared_base(d_model, base):
+    assert_allclose(
+        FAULTS["wrong exponent"].table(30, d_model, base), sinusoidal(30, d_model, base**2),
+        rtol=0, atol=1e-13,
+    )  # fmt: skip
 
 
-def test_swapping_moves_columns_and_keeps_every_dot_product(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            swapped = FAULTS["swapped sine and cosine"].table(30, d_model, base)
-            true = sinusoidal(30, d_model, base)
-            columns = np.arange(d_model) ^ 1
-            assert_allclose(swapped, true[:, columns], rtol=0, atol=1e-14)
-            assert_allclose(dot_products(swapped), dot_products(true), rtol=0, atol=1e-10)
+@each(("d_model", "base"), CASES)
+def test_swapping_moves_columns_and_keeps_every_dot_product(d_model, base):
+    swapped = FAULTS["swapped sine and cosine"].table(30, d_model, base)
+    true = sinusoidal(30, d_model, base)
+    columns = np.arange(d_model) ^ 1
+    assert_allclose(swapped, true[:, columns], rtol=0, atol=1e-14)
+    assert_allclose(dot_products(swapped), dot_products(true), rtol=0, atol=1e-10)
 
 
-def test_an_unpaired_cosine_keeps_the_sines_and_breaks_the_norm(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            table = FAULTS["unpaired cosine frequency"].table(30, d_model, base)
-            assert_allclose(
-                table[:, 0::2], sinusoidal(30, d_model, base)[:, 0::2], rtol=0, atol=1e-14
-            )
-            between = base ** -(np.arange(1, d_model, 2) / d_model)  # halfway to the next pair
-            assert_allclose(table[3, 1::2], np.cos(3 * between), rtol=0, atol=1e-14)
-            assert np.ptp(np.linalg.norm(table, axis=1)) > 0.01
+@each(("d_model", "base"), CASES)
+def test_an_unpaired_cosine_keeps_the_sines_and_breaks_the_norm(d_model, base):
+    table = FAULTS["unpaired cosine frequency"].table(30, d_model, base)
+    assert_allclose(table[:, 0::2], sinusoidal(30, d_model, base)[:, 0::2], rtol=0, atol=1e-14)
+    between = base ** -(np.arange(1, d_model, 2) / d_model)  # halfway to the next pair
+    assert_allclose(table[3, 1::2], np.cos(3 * between), rtol=0, atol=1e-14)
+    assert np.ptp(np.linalg.norm(table, axis=1)) > 0.01
 
 
-def test_on_the_wrong_axis_row_t_reads_columns_as_positions(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            table = FAULTS["position along the wrong axis"].table(30, d_model, base)
-            for t in (0, 1, 29):
-                row = sinusoidal_at(np.arange(0, d_model, 2) * base ** -(t / d_model), 2)
-                assert_allclose(table[t], row.ravel(), rtol=0, atol=1e-12)
+@each(("d_model", "base"), CASES)
+def test_on_the_wrong_axis_row_t_reads_columns_as_positions(d_model, base):
+    table = FAULTS["position along the wrong axis"].table(30, d_model, base)
+    for t in (0, 1, 29):
+        row = sinusoidal_at(np.arange(0, d_model, 2) * base ** -(t / d_model), 2)
+        assert_allclose(table[t], row.ravel(), rtol=0, atol=1e-12)
 
 
-def test_integer_division_turns_all_pairs_alike(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            table = FAULTS["integer division"].table(30, d_model, base)
-            alike = np.tile(sinusoidal(30, 2), d_model // 2)
-            assert_allclose(table, alike, rtol=0, atol=1e-14)
+@each(("d_model", "base"), CASES)
+def test_integer_division_turns_all_pairs_alike(d_model, base):
+    table = FAULTS["integer division"].table(30, d_model, base)
+    alike = np.tile(sinusoidal(30, 2), d_model // 2)
+    assert_allclose(table, alike, rtol=0, atol=1e-14)
 
 
 # The numbers that the tests measure

@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 from pe_core import CONVENTIONS, convention_table, dot_products, sinusoidal, to_halves
 from pe_core.conventions import STAGES, undo_convention
+from tests.each import each
 from tests.oracles.storing import oracle
 
 SIZES = [(1, 2), (2, 2), (7, 4), (33, 10), (64, 128), (300, 6)]
@@ -28,23 +29,19 @@ def plain(length, d_model, base, steps, first=0):
     return np.array(rows)
 
 
-def test_every_table_has_one_row_a_position_and_finite_float64(subtests):
-    for size, base, name in itertools.product(SIZES, BASES, CONVENTIONS):
-        with subtests.test(size=size, base=base, name=name):
-            table = convention_table(name, *size, base)
-            assert table.shape == size
-            assert table.dtype == np.float64
-            assert np.isfinite(table).all()
-            assert abs(table).max() <= 1.0 + 1e-12 or CONVENTIONS[name].values != "as they are"
+@each(("size", "base", "name"), itertools.product(SIZES, BASES, CONVENTIONS))
+def test_every_table_has_one_row_a_position_and_finite_float64(size, base, name):
+    table = convention_table(name, *size, base)
+    assert table.shape == size
+    assert table.dtype == np.float64
+    assert np.isfinite(table).all()
+    assert abs(table).max() <= 1.0 + 1e-12 or CONVENTIONS[name].values != "as they are"
 
 
-def test_paper_and_halves_are_the_core_s_own_tables(subtests):
-    for size in [*SIZES, (2048, 1024)]:
-        with subtests.test(size=size):
-            assert np.array_equal(convention_table("paper", *size), sinusoidal(*size))
-            assert np.array_equal(
-                convention_table("halves", *size, 50), to_halves(sinusoidal(*size, 50))
-            )
+@each("size", [*SIZES, (2048, 1024)])
+def test_paper_and_halves_are_the_core_s_own_tables(size):
+    assert np.array_equal(convention_table("paper", *size), sinusoidal(*size))
+    assert np.array_equal(convention_table("halves", *size, 50), to_halves(sinusoidal(*size, 50)))
 
 
 def test_the_other_exponent_cell_by_cell(subtests):
@@ -59,15 +56,15 @@ def test_the_other_exponent_cell_by_cell(subtests):
             assert convention_table(name, *size, base) == pytest.approx(expected, abs=1e-12)
 
 
-def test_the_other_exponent_is_the_paper_s_with_another_base(subtests):
-    for name, d_model in itertools.product(
-        ["tensor2tensor", "fairseq", "halves", "paper"], [2, 4, 10, 128]
-    ):
-        with subtests.test(name=name, d_model=d_model):
-            undone = undo_convention(name, 200, d_model)
-            other = sinusoidal(200, d_model, undone.base)
-            assert undone.table == pytest.approx(other, abs=1e-11)
-            assert (undone.base == 10_000) is (d_model == 2 or CONVENTIONS[name].exponent == "2k/d")
+@each(
+    ("name", "d_model"),
+    itertools.product(["tensor2tensor", "fairseq", "halves", "paper"], [2, 4, 10, 128]),
+)
+def test_the_other_exponent_is_the_paper_s_with_another_base(name, d_model):
+    undone = undo_convention(name, 200, d_model)
+    other = sinusoidal(200, d_model, undone.base)
+    assert undone.table == pytest.approx(other, abs=1e-11)
+    assert (undone.base == 10_000) is (d_model == 2 or CONVENTIONS[name].exponent == "2k/d")
 
 
 def test_a_base_too_large_for_a_number_has_a_table_all_the_same():
@@ -100,47 +97,42 @@ def test_the_rows_of_x_transformers_have_length_root_a_half():
     assert lengths == pytest.approx(np.full(40, 0.5**0.5), abs=1e-6)
 
 
-def test_undoing_ends_where_only_exponent_and_rounding_differ(subtests):
-    for size, name in itertools.product(SIZES, CONVENTIONS):
-        with subtests.test(size=size, name=name):
-            undone = undo_convention(name, *size)
-            length, d_model = size
-            steps = {"2k/d": d_model / 2, "k/(d/2 - 1)": max(d_model / 2 - 1, 1)}
-            expected = plain(*size, 10_000.0, steps[CONVENTIONS[name].exponent])
-            # A falling row stands at position L at most; turning it on by L adds that much again.
-            exact = 1e-12 if CONVENTIONS[name].angle == "float64" else (2 * length + 1) * 2**-23
-            assert undone.table == pytest.approx(expected, abs=exact)
-            assert tuple(undone.stages) == STAGES
+@each(("size", "name"), itertools.product(SIZES, CONVENTIONS))
+def test_undoing_ends_where_only_exponent_and_rounding_differ(size, name):
+    undone = undo_convention(name, *size)
+    length, d_model = size
+    steps = {"2k/d": d_model / 2, "k/(d/2 - 1)": max(d_model / 2 - 1, 1)}
+    expected = plain(*size, 10_000.0, steps[CONVENTIONS[name].exponent])
+    # A falling row stands at position L at most; turning it on by L adds that much again.
+    exact = 1e-12 if CONVENTIONS[name].angle == "float64" else (2 * length + 1) * 2**-23
+    assert undone.table == pytest.approx(expected, abs=exact)
+    assert tuple(undone.stages) == STAGES
 
 
-def test_the_stages_are_what_columns_sign_shift_and_factor_say(subtests):
-    for name in CONVENTIONS:
-        with subtests.test(name=name):
-            size = 30, 12
-            undone = undo_convention(name, *size)
-            as_it_is, paired, shifted, rescaled = undone.stages.values()
-            assert np.array_equal(as_it_is, convention_table(name, *size))
-            assert sorted(undone.columns) == list(range(12))
-            assert np.array_equal(paired, as_it_is[:, undone.columns])
-            steps = 6 if CONVENTIONS[name].exponent == "2k/d" else 5
-            for pair in range(6):
-                turn = undone.shift / 10_000 ** (pair / steps)
-                sine, cosine = undone.sign * paired[:, 2 * pair], paired[:, 2 * pair + 1]
-                sin, cos = math.sin(turn), math.cos(turn)
-                turned = [sine * cos + cosine * sin, cosine * cos - sine * sin]
-                found = shifted[:, 2 * pair : 2 * pair + 2].T
-                assert_allclose(found, turned, rtol=0, atol=1e-12)
-            assert rescaled == pytest.approx(shifted * undone.factor + undone.plus, abs=1e-12)
+@each("name", CONVENTIONS)
+def test_the_stages_are_what_columns_sign_shift_and_factor_say(name):
+    size = 30, 12
+    undone = undo_convention(name, *size)
+    as_it_is, paired, shifted, rescaled = undone.stages.values()
+    assert np.array_equal(as_it_is, convention_table(name, *size))
+    assert sorted(undone.columns) == list(range(12))
+    assert np.array_equal(paired, as_it_is[:, undone.columns])
+    steps = 6 if CONVENTIONS[name].exponent == "2k/d" else 5
+    for pair in range(6):
+        turn = undone.shift / 10_000 ** (pair / steps)
+        sine, cosine = undone.sign * paired[:, 2 * pair], paired[:, 2 * pair + 1]
+        sin, cos = math.sin(turn), math.cos(turn)
+        turned = [sine * cos + cosine * sin, cosine * cos - sine * sin]
+        found = shifted[:, 2 * pair : 2 * pair + 2].T
+        assert_allclose(found, turned, rtol=0, atol=1e-12)
+    assert rescaled == pytest.approx(shifted * undone.factor + undone.plus, abs=1e-12)
 
 
-def test_columns_and_shift_keep_every_dot_product(subtests):
-    for name in CONVENTIONS:
-        with subtests.test(name=name):
-            as_it_is, paired, shifted, _ = map(
-                dot_products, undo_convention(name, 40, 32).stages.values()
-            )
-            assert paired == pytest.approx(as_it_is, abs=1e-12)
-            assert shifted == pytest.approx(as_it_is, abs=1e-11)
+@each("name", CONVENTIONS)
+def test_columns_and_shift_keep_every_dot_product(name):
+    as_it_is, paired, shifted, _ = map(dot_products, undo_convention(name, 40, 32).stages.values())
+    assert paired == pytest.approx(as_it_is, abs=1e-12)
+    assert shifted == pytest.approx(as_it_is, abs=1e-11)
 
 
 def test_the_other_exponent_does_not_keep_them():

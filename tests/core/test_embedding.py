@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 
 import pe_core
 from pe_core import add_positions, sinusoidal, split_words, word_vectors
+from tests.each import each
 
 FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 WALES = "\U0001f3f4\U000e0067\U000e0062\U000e0077\U000e006c\U000e0073\U000e007f"
@@ -78,43 +79,38 @@ def test_known_sentences():
         assert split_words(text) == expected, (text, expected)
 
 
-def test_tokens_stay_what_they_are_when_they_are_split_again(subtests):
-    for seed in range(50):
-        with subtests.test(seed=seed):
-            tokens = split_words(scrambled(seed), limit=1000)
-            assert split_words(" ".join(tokens), limit=1000) == tokens
-            for token in tokens:
-                assert split_words(f" {token}\u200f\n") == [token]
+@each("seed", range(50))
+def test_tokens_stay_what_they_are_when_they_are_split_again(seed):
+    tokens = split_words(scrambled(seed), limit=1000)
+    assert split_words(" ".join(tokens), limit=1000) == tokens
+    for token in tokens:
+        assert split_words(f" {token}\u200f\n") == [token]
 
 
-def test_every_character_that_can_be_seen_is_in_one_token_in_its_order(subtests):
-    for seed in range(50):
-        with subtests.test(seed=seed):
-            text = scrambled(seed)
-            tokens = "".join(split_words(text, limit=1000))
-            rest = iter(text)
-            assert all(char in rest for char in tokens)
+@each("seed", range(50))
+def test_every_character_that_can_be_seen_is_in_one_token_in_its_order(seed):
+    text = scrambled(seed)
+    tokens = "".join(split_words(text, limit=1000))
+    rest = iter(text)
+    assert all(char in rest for char in tokens)
 
-            def visible(string):
-                return [char for char in string if unicodedata.category(char)[0] in "LNPS"]
+    def visible(string):
+        return [char for char in string if unicodedata.category(char)[0] in "LNPS"]
 
-            without_ink = "\u115f\u3164"
-            assert visible(tokens.translate(dict.fromkeys(map(ord, without_ink)))) == visible(
-                text.translate(dict.fromkeys(map(ord, without_ink)))
-            )
-            assert not any(
-                char.isspace() or unicodedata.category(char) in ("Cc", "Cs") for char in tokens
-            )
-            tokens.encode()
+    without_ink = "\u115f\u3164"
+    assert visible(tokens.translate(dict.fromkeys(map(ord, without_ink)))) == visible(
+        text.translate(dict.fromkeys(map(ord, without_ink)))
+    )
+    assert not any(char.isspace() or unicodedata.category(char) in ("Cc", "Cs") for char in tokens)
+    tokens.encode()
 
 
-def test_the_limit_cuts_the_end_and_nothing_else(subtests):
-    for text in [text for text, _ in SENTENCES] + [scrambled(1)]:
-        with subtests.test(text=text):
-            everything = split_words(text, 10_000)
-            assert split_words(text) == everything[:32]
-            for limit in (0, 1, 2, 5, 1000):
-                assert split_words(text, limit) == everything[:limit]
+@each("text", [text for text, _ in SENTENCES] + [scrambled(1)])
+def test_the_limit_cuts_the_end_and_nothing_else(text):
+    everything = split_words(text, 10_000)
+    assert split_words(text) == everything[:32]
+    for limit in (0, 1, 2, 5, 1000):
+        assert split_words(text, limit) == everything[:limit]
 
 
 def test_ten_thousand_characters(subtests):
@@ -165,17 +161,14 @@ def test_seed_and_width_choose_the_embedding():
     assert (word_vectors(["2a"], 8, seed=1) != word_vectors(["a"], 8, seed=12)).all()
 
 
-def test_the_numbers_are_normal_with_variance_one_over_d(subtests):
-    for d_model in [2, 8, 512]:
-        with subtests.test(d_model=d_model):
-            rows = word_vectors([f"w{i}" for i in range(20_000 // d_model)], d_model)
-            numbers = rows.ravel() * np.sqrt(d_model)  # 20 000 of them: bounds of 4 standard errors
-            assert abs(numbers.mean()) < 4 / np.sqrt(20_000)
-            assert abs(numbers.var() - 1) < 4 * np.sqrt(2 / 20_000)
-            assert abs((np.abs(numbers) < 1).mean() - 0.6827) < 4 * np.sqrt(
-                0.6827 * 0.3173 / 20_000
-            )
-            assert abs((numbers > 2).mean() - 0.02275) < 4 * np.sqrt(0.02275 / 20_000)
+@each("d_model", [2, 8, 512])
+def test_the_numbers_are_normal_with_variance_one_over_d(d_model):
+    rows = word_vectors([f"w{i}" for i in range(20_000 // d_model)], d_model)
+    numbers = rows.ravel() * np.sqrt(d_model)  # 20 000 of them: bounds of 4 standard errors
+    assert abs(numbers.mean()) < 4 / np.sqrt(20_000)
+    assert abs(numbers.var() - 1) < 4 * np.sqrt(2 / 20_000)
+    assert abs((np.abs(numbers) < 1).mean() - 0.6827) < 4 * np.sqrt(0.6827 * 0.3173 / 20_000)
+    assert abs((numbers > 2).mean() - 0.02275) < 4 * np.sqrt(0.02275 / 20_000)
 
 
 def test_wide_vectors_have_norm_one_and_two_words_are_nearly_at_right_angles():
@@ -218,24 +211,22 @@ def test_words_that_are_not_words(subtests):
 # Positions
 
 
-def test_positions_are_added_coordinate_by_coordinate(subtests):
-    for count, d_model, base in [(1, 2, 10_000), (7, 6, 100), (200, 64, 16)]:
-        with subtests.test(count=count, d_model=d_model, base=base):
-            rows = np.random.default_rng(1).normal(size=(count, d_model))
-            table = sinusoidal(count, d_model, base)
-            assert_allclose(add_positions(rows, base), rows + table, rtol=0, atol=1e-12)
-            scaled = add_positions(rows, base, scaled=True)
-            assert_allclose(scaled, d_model**0.5 * rows + table, rtol=0, atol=1e-12)
+@each(("count", "d_model", "base"), [(1, 2, 10_000), (7, 6, 100), (200, 64, 16)])
+def test_positions_are_added_coordinate_by_coordinate(count, d_model, base):
+    rows = np.random.default_rng(1).normal(size=(count, d_model))
+    table = sinusoidal(count, d_model, base)
+    assert_allclose(add_positions(rows, base), rows + table, rtol=0, atol=1e-12)
+    scaled = add_positions(rows, base, scaled=True)
+    assert_allclose(scaled, d_model**0.5 * rows + table, rtol=0, atol=1e-12)
 
 
-def test_what_is_added_does_not_depend_on_the_word(subtests):
-    for scaled in [False, True]:
-        with subtests.test(scaled=scaled):
-            same, other = word_vectors(["a", "a", "a"], 32), word_vectors(["b", "c", "d"], 32)
-            moved = add_positions(same, scaled=scaled) - add_positions(other, scaled=scaled)
-            factor = np.sqrt(32) if scaled else 1
-            assert_allclose(moved, factor * (same - other), rtol=0, atol=1e-14)
-            assert len(np.unique(add_positions(same, scaled=scaled), axis=0)) == 3
+@each("scaled", [False, True])
+def test_what_is_added_does_not_depend_on_the_word(scaled):
+    same, other = word_vectors(["a", "a", "a"], 32), word_vectors(["b", "c", "d"], 32)
+    moved = add_positions(same, scaled=scaled) - add_positions(other, scaled=scaled)
+    factor = np.sqrt(32) if scaled else 1
+    assert_allclose(moved, factor * (same - other), rtol=0, atol=1e-14)
+    assert len(np.unique(add_positions(same, scaled=scaled), axis=0)) == 3
 
 
 def test_the_encoding_has_one_norm_and_the_factor_decides_who_is_larger():

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import pytest
 
 from tests.core.test_every_argument import CALLS
+from tests.each import each
 
 PLAIN = {"int": int, "float": float, "str": str, "bool": bool}
 
@@ -51,15 +51,14 @@ def test_most_functions_return_an_array() -> None:
     assert len(SCALARS) > 10
 
 
-def test_an_array_is_of_its_kind_and_has_its_axes(subtests: pytest.Subtests) -> None:
-    for name, place, kind, shape in ARRAYS:
-        with subtests.test(name=name, place=place, kind=kind, shape=shape):
-            found = result(name)
-            array = found if place < 0 else found[place]
-            assert isinstance(array, np.ndarray)
-            assert array.dtype == np.dtype(kind)
-            if re.fullmatch(r"\([^().]+\)", shape):  # neither any number of axes nor a formula
-                assert array.ndim == len([part for part in shape[1:-1].split(",") if part.strip()])
+@each(("name", "place", "kind", "shape"), ARRAYS)
+def test_an_array_is_of_its_kind_and_has_its_axes(name, place, kind, shape) -> None:
+    found = result(name)
+    array = found if place < 0 else found[place]
+    assert isinstance(array, np.ndarray)
+    assert array.dtype == np.dtype(kind)
+    if re.fullmatch(r"\([^().]+\)", shape):  # neither any number of axes nor a formula
+        assert array.ndim == len([part for part in shape[1:-1].split(",") if part.strip()])
 
 
 def test_a_number_or_a_text_is_one_of_python() -> None:

@@ -6,6 +6,7 @@ import numpy as np
 
 from pe_core import sinusoidal, to_csv, to_npy
 from pe_core.export import columns_to_csv
+from tests.each import each
 
 
 def read(text):
@@ -41,14 +42,13 @@ def test_csv_text():
     assert to_csv([[0, 1]]) == "position,0,1\n0,0.0,1.0\n"
 
 
-def test_npy_gives_back_the_identical_array(subtests):
-    for dtype in [np.float32, np.float64]:
-        with subtests.test(dtype=dtype):
-            table = sinusoidal(5, 6, 100, dtype=dtype)
-            for given in (table, np.asfortranarray(table), table[::-1][::-1]):
-                found = np.load(io.BytesIO(to_npy(given)), allow_pickle=False)
-                assert found.dtype == dtype
-                assert found.tolist() == table.tolist()
+@each("dtype", [np.float32, np.float64])
+def test_npy_gives_back_the_identical_array(dtype):
+    table = sinusoidal(5, 6, 100, dtype=dtype)
+    for given in (table, np.asfortranarray(table), table[::-1][::-1]):
+        found = np.load(io.BytesIO(to_npy(given)), allow_pickle=False)
+        assert found.dtype == dtype
+        assert found.tolist() == table.tolist()
 
 
 def test_npy_of_a_part_of_a_table():

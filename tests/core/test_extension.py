@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 from pe_core import extended_frequencies, frequencies, wavelengths
 from pe_core.any_frequencies import swept_angles
 from pe_core.extension import METHODS, ramp_bounds
+from tests.each import each
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("extension")
@@ -24,41 +25,37 @@ SETTINGS = [
 # ---- laws ----
 
 
-def test_scale_one_leaves_all_as_it_was(subtests):
-    for method, head_dim, base in itertools.product(METHODS, [2, 4, 128], [2, 10_000]):
-        with subtests.test(method=method, head_dim=head_dim, base=base):
-            found, factor = extended_frequencies(method, head_dim, 1, base=base)
-            assert found.tolist() == frequencies(head_dim, base).tolist()
-            assert factor == 1.0
+@each(("method", "head_dim", "base"), itertools.product(METHODS, [2, 4, 128], [2, 10_000]))
+def test_scale_one_leaves_all_as_it_was(method, head_dim, base):
+    found, factor = extended_frequencies(method, head_dim, 1, base=base)
+    assert found.tolist() == frequencies(head_dim, base).tolist()
+    assert factor == 1.0
 
 
-def test_linear_is_the_same_as_nearer_positions(subtests):
-    for head_dim, base, scale, length in SETTINGS:
-        with subtests.test(head_dim=head_dim, base=base, scale=scale, length=length):
-            found, factor = extended_frequencies("linear", head_dim, scale, base=base)
-            assert_allclose(found * scale, frequencies(head_dim, base), rtol=1e-15)
-            assert factor == 1.0
+@each(("head_dim", "base", "scale", "length"), SETTINGS)
+def test_linear_is_the_same_as_nearer_positions(head_dim, base, scale, length):
+    found, factor = extended_frequencies("linear", head_dim, scale, base=base)
+    assert_allclose(found * scale, frequencies(head_dim, base), rtol=1e-15)
+    assert factor == 1.0
 
 
-def test_ntk_is_the_plain_formula_with_a_larger_base(subtests):
-    for head_dim, base, scale, length in SETTINGS:
-        with subtests.test(head_dim=head_dim, base=base, scale=scale, length=length):
-            found, factor = extended_frequencies("ntk", head_dim, scale, base=base)
-            larger = base * scale ** (head_dim / (head_dim - 2))
-            assert_allclose(found, frequencies(head_dim, larger), rtol=1e-13)
-            assert factor == 1.0
+@each(("head_dim", "base", "scale", "length"), SETTINGS)
+def test_ntk_is_the_plain_formula_with_a_larger_base(head_dim, base, scale, length):
+    found, factor = extended_frequencies("ntk", head_dim, scale, base=base)
+    larger = base * scale ** (head_dim / (head_dim - 2))
+    assert_allclose(found, frequencies(head_dim, larger), rtol=1e-13)
+    assert factor == 1.0
 
 
-def test_ntk_leaves_the_first_pair_and_is_linear_at_the_last(subtests):
-    for head_dim, base, scale, length in SETTINGS:
-        with subtests.test(head_dim=head_dim, base=base, scale=scale, length=length):
-            plain = frequencies(head_dim, base)
-            found, _ = extended_frequencies("ntk", head_dim, scale, base=base)
-            linear, _ = extended_frequencies("linear", head_dim, scale, base=base)
-            assert found[0] == plain[0] == 1
-            assert found[-1] == pytest.approx(linear[-1], rel=1e-14)
-            assert (found[1:] < plain[1:]).all()
-            assert (found[:-1] > linear[:-1]).all()
+@each(("head_dim", "base", "scale", "length"), SETTINGS)
+def test_ntk_leaves_the_first_pair_and_is_linear_at_the_last(head_dim, base, scale, length):
+    plain = frequencies(head_dim, base)
+    found, _ = extended_frequencies("ntk", head_dim, scale, base=base)
+    linear, _ = extended_frequencies("linear", head_dim, scale, base=base)
+    assert found[0] == plain[0] == 1
+    assert found[-1] == pytest.approx(linear[-1], rel=1e-14)
+    assert (found[1:] < plain[1:]).all()
+    assert (found[:-1] > linear[:-1]).all()
 
 
 def test_ntk_of_a_single_pair_leaves_it_alone():
@@ -81,16 +78,17 @@ def test_yarn_lies_between_plain_and_linear(subtests):
             assert factor == pytest.approx(1 + math.log(scale) / 10, rel=1e-15)
 
 
-def test_the_paper_leaves_fast_pairs_and_slows_those_that_never_finish_a_turn(subtests):
-    for head_dim, base, scale, length in SETTINGS:
-        with subtests.test(head_dim=head_dim, base=base, scale=scale, length=length):
-            plain = frequencies(head_dim, base)
-            found, _ = extended_frequencies(
-                "yarn-paper", head_dim, scale, base=base, original_length=length
-            )
-            turns = length / wavelengths(head_dim, base)
-            assert (found[turns > 32] == plain[turns > 32]).all()
-            assert_allclose(found[turns < 1], plain[turns < 1] / scale, rtol=1e-15)
+@each(("head_dim", "base", "scale", "length"), SETTINGS)
+def test_the_paper_leaves_fast_pairs_and_slows_those_that_never_finish_a_turn(
+    head_dim, base, scale, length
+):
+    plain = frequencies(head_dim, base)
+    found, _ = extended_frequencies(
+        "yarn-paper", head_dim, scale, base=base, original_length=length
+    )
+    turns = length / wavelengths(head_dim, base)
+    assert (found[turns > 32] == plain[turns > 32]).all()
+    assert_allclose(found[turns < 1], plain[turns < 1] / scale, rtol=1e-15)
 
 
 def test_the_released_ramp_leaves_fast_pairs_and_slows_slow_ones():
@@ -117,24 +115,20 @@ def test_the_bounds_cross_where_the_released_ones_do():
     assert left.tolist() == frequencies(16).tolist()  # though none turns once
 
 
-def test_extreme_arguments_stay_finite(subtests):
-    for method in METHODS:
-        with subtests.test(method=method):
-            for scale in (1e300, 1 + 1e-12):
-                for base in (1.0001, 1e300):
-                    found, factor = extended_frequencies(
-                        method, 6, scale, base=base, original_length=2**53
-                    )
-                    assert np.isfinite([*found, factor]).all()
+@each("method", METHODS)
+def test_extreme_arguments_stay_finite(method):
+    for scale in (1e300, 1 + 1e-12):
+        for base in (1.0001, 1e300):
+            found, factor = extended_frequencies(method, 6, scale, base=base, original_length=2**53)
+            assert np.isfinite([*found, factor]).all()
 
 
-def test_linear_meets_no_angle_that_training_did_not(subtests):
-    for head_dim, base, scale, length in SETTINGS:
-        with subtests.test(head_dim=head_dim, base=base, scale=scale, length=length):
-            found, _ = extended_frequencies("linear", head_dim, scale, base=base)
-            longer = int(scale * length)
-            before = swept_angles(frequencies(head_dim, base), length)
-            assert (swept_angles(found, longer) <= before * (1 + 1e-14)).all()
+@each(("head_dim", "base", "scale", "length"), SETTINGS)
+def test_linear_meets_no_angle_that_training_did_not(head_dim, base, scale, length):
+    found, _ = extended_frequencies("linear", head_dim, scale, base=base)
+    longer = int(scale * length)
+    before = swept_angles(frequencies(head_dim, base), length)
+    assert (swept_angles(found, longer) <= before * (1 + 1e-14)).all()
 
 
 # ---- numbers ----

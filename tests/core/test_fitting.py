@@ -6,6 +6,7 @@ from numpy.testing import assert_allclose
 
 from pe_core import fit_shift, shift_matrix, sinusoidal
 from pe_core.fitting import fit_pairs
+from tests.each import each
 
 CASES = [(2, 10_000, 2), (8, 16, 3), (8, 16, -7), (6, 100, 1)]
 
@@ -28,26 +29,24 @@ def test_the_shift_is_recovered_where_all_pairs_move(subtests):
             assert error(fit, offset, d_model, base) < 1e-13
 
 
-def test_slow_pairs_are_recovered_one_by_one_only(subtests):
-    for offset in [2, 3, 5]:
-        with subtests.test(offset=offset):
-            both = tables(16, 10_000, offset)
-            jointly, by_pairs = fit_shift(*both), fit_pairs(*both)
-            assert jointly.rank == 14
-            assert jointly.residual < 1e-14
-            assert error(jointly, offset, 16, 10_000) == pytest.approx(0.9, abs=0.05)
-            assert by_pairs.rank == 16
-            assert by_pairs.residual < 1e-14
-            assert error(by_pairs, offset, 16, 10_000) < 1e-13
+@each("offset", [2, 3, 5])
+def test_slow_pairs_are_recovered_one_by_one_only(offset):
+    both = tables(16, 10_000, offset)
+    jointly, by_pairs = fit_shift(*both), fit_pairs(*both)
+    assert jointly.rank == 14
+    assert jointly.residual < 1e-14
+    assert error(jointly, offset, 16, 10_000) == pytest.approx(0.9, abs=0.05)
+    assert by_pairs.rank == 16
+    assert by_pairs.residual < 1e-14
+    assert error(by_pairs, offset, 16, 10_000) < 1e-13
 
 
-def test_pairs_are_recovered_at_the_usual_sizes(subtests):
-    for d_model in [128, 512]:
-        with subtests.test(d_model=d_model):
-            fit = fit_pairs(*tables(d_model, 10_000, 5))
-            assert fit.rank == d_model
-            assert fit.residual < 1e-14
-            assert error(fit, 5, d_model, 10_000) < 1e-12
+@each("d_model", [128, 512])
+def test_pairs_are_recovered_at_the_usual_sizes(d_model):
+    fit = fit_pairs(*tables(d_model, 10_000, 5))
+    assert fit.rank == d_model
+    assert fit.residual < 1e-14
+    assert error(fit, 5, d_model, 10_000) < 1e-12
 
 
 def test_a_pair_by_pair_fit_is_zero_outside_the_blocks():
@@ -58,28 +57,24 @@ def test_a_pair_by_pair_fit_is_zero_outside_the_blocks():
     assert (matrix[blocks] != 0).all()
 
 
-def test_any_matrix_is_recovered_from_enough_rows(subtests):
-    for seed in [1, 2]:
-        with subtests.test(seed=seed):
-            rng = np.random.default_rng(seed)
-            table, matrix = rng.normal(size=(30, 5)), rng.normal(size=(5, 5))
-            fit = fit_shift(table, table @ matrix.T)
-            assert_allclose(fit.matrix, matrix, rtol=0, atol=1e-12)
-            assert (fit.rank, fit.residual < 1e-14) == (5, True)
+@each("seed", [1, 2])
+def test_any_matrix_is_recovered_from_enough_rows(seed):
+    rng = np.random.default_rng(seed)
+    table, matrix = rng.normal(size=(30, 5)), rng.normal(size=(5, 5))
+    fit = fit_shift(table, table @ matrix.T)
+    assert_allclose(fit.matrix, matrix, rtol=0, atol=1e-12)
+    assert (fit.rank, fit.residual < 1e-14) == (5, True)
 
 
-def test_no_other_matrix_leaves_less(subtests):
-    for fitted in [fit_shift, fit_pairs]:
-        with subtests.test(fitted=fitted):
-            rng = np.random.default_rng(3)
-            table, later = rng.normal(size=(30, 2)), rng.normal(size=(30, 2))
-            fit = fitted(table, later)
-            left = table @ fit.matrix.T - later
-            assert fit.residual == pytest.approx(
-                np.linalg.norm(left) / np.linalg.norm(later), rel=1e-14
-            )
-            # What is left is orthogonal to every column.
-            assert np.abs(left.T @ table).max() < 1e-12
+@each("fitted", [fit_shift, fit_pairs])
+def test_no_other_matrix_leaves_less(fitted):
+    rng = np.random.default_rng(3)
+    table, later = rng.normal(size=(30, 2)), rng.normal(size=(30, 2))
+    fit = fitted(table, later)
+    left = table @ fit.matrix.T - later
+    assert fit.residual == pytest.approx(np.linalg.norm(left) / np.linalg.norm(later), rel=1e-14)
+    # What is left is orthogonal to every column.
+    assert np.abs(left.T @ table).max() < 1e-12
 
 
 def test_the_rank_counts_columns_that_can_be_told_apart():

@@ -4,26 +4,23 @@ import numpy as np
 from numpy.testing import assert_allclose, assert_array_equal
 
 from pe_core import angles, frequencies, turns, wavelengths
+from tests.each import each
 
 BOTH = [(6, 100), (128, 10_000), (512, 16), (1024, 1e6)]
 
 
-def test_frequencies_are_a_falling_geometric_sequence_from_one(subtests):
-    for d_model, base in BOTH:
-        with subtests.test(d_model=d_model, base=base):
-            omega = frequencies(d_model, base)
-            assert omega.shape == (d_model // 2,)
-            assert omega.dtype == np.float64
-            assert omega[0] == 1
-            assert_allclose(omega[1:] / omega[:-1], base ** (-2 / d_model), rtol=1e-14)
+@each(("d_model", "base"), BOTH)
+def test_frequencies_are_a_falling_geometric_sequence_from_one(d_model, base):
+    omega = frequencies(d_model, base)
+    assert omega.shape == (d_model // 2,)
+    assert omega.dtype == np.float64
+    assert omega[0] == 1
+    assert_allclose(omega[1:] / omega[:-1], base ** (-2 / d_model), rtol=1e-14)
 
 
-def test_one_wavelength_is_one_full_turn(subtests):
-    for d_model, base in BOTH:
-        with subtests.test(d_model=d_model, base=base):
-            assert_allclose(
-                wavelengths(d_model, base) * frequencies(d_model, base), 2 * np.pi, rtol=1e-15
-            )
+@each(("d_model", "base"), BOTH)
+def test_one_wavelength_is_one_full_turn(d_model, base):
+    assert_allclose(wavelengths(d_model, base) * frequencies(d_model, base), 2 * np.pi, rtol=1e-15)
 
 
 def test_base_defaults_to_ten_thousand():
@@ -41,25 +38,23 @@ def test_the_largest_bases_give_no_warning():
     assert np.isinf(wavelengths(4096, 1.7e308)[-1])
 
 
-def test_angles_are_positions_times_frequencies(subtests):
-    for positions in [range(-2, 5), [0.5, -3, 1e4], (7,), np.arange(3, dtype="i2")]:
-        with subtests.test(positions=positions):
-            found = angles(positions, 6, 100)
-            assert found.shape == (len(positions), 3)
-            assert found.dtype == np.float64
-            for row, position in zip(found, positions, strict=True):
-                assert row.tolist() == [float(position) * omega for omega in frequencies(6, 100)]
+@each("positions", [range(-2, 5), [0.5, -3, 1e4], (7,), np.arange(3, dtype="i2")])
+def test_angles_are_positions_times_frequencies(positions):
+    found = angles(positions, 6, 100)
+    assert found.shape == (len(positions), 3)
+    assert found.dtype == np.float64
+    for row, position in zip(found, positions, strict=True):
+        assert row.tolist() == [float(position) * omega for omega in frequencies(6, 100)]
 
 
 def test_no_positions_make_no_angles():
     assert angles([], 6).shape == (0, 3)
 
 
-def test_a_pair_has_turned_once_after_its_wavelength(subtests):
-    for d_model, base in itertools.product([2, 128], [16, 10_000]):
-        with subtests.test(d_model=d_model, base=base):
-            made = turns(wavelengths(d_model, base), d_model, base)
-            assert_allclose(np.diag(made), 1, rtol=1e-14, atol=0)
+@each(("d_model", "base"), itertools.product([2, 128], [16, 10_000]))
+def test_a_pair_has_turned_once_after_its_wavelength(d_model, base):
+    made = turns(wavelengths(d_model, base), d_model, base)
+    assert_allclose(np.diag(made), 1, rtol=1e-14, atol=0)
 
 
 def test_turns_take_any_position_and_pair_0_is_the_fastest():

@@ -22,6 +22,7 @@ from pe_core.grids import (
 )
 from pe_core.multimodal import multimodal_axes, multimodal_frequencies, multimodal_positions
 from pe_core.resizing import cubic_weights, new_places, resized_table
+from tests.each import each
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("grids")
@@ -61,42 +62,38 @@ def test_a_score_depends_on_the_offset_alone_and_lengths_are_kept(subtests):
             )
 
 
-def test_the_flat_numbering_is_plain_rope_of_the_number(subtests):
-    for d, base in WIDTHS:
-        with subtests.test(d=d, base=base):
-            x = normal(20, d)
-            flat = rotate_at(x, patch_coordinates(4, 5), flat_frequencies(5, d, base))
-            assert_allclose(flat, rotate(x, range(20), base), atol=1e-12)
+@each(("d", "base"), WIDTHS)
+def test_the_flat_numbering_is_plain_rope_of_the_number(d, base):
+    x = normal(20, d)
+    flat = rotate_at(x, patch_coordinates(4, 5), flat_frequencies(5, d, base))
+    assert_allclose(flat, rotate(x, range(20), base), atol=1e-12)
 
 
-def test_the_dot_product_of_two_patches_is_the_similarity_of_axial_rope(subtests):
-    for d, base in WIDTHS:
-        with subtests.test(d=d, base=base):
-            table, where = sinusoidal_grid(4, 5, d, base), patch_coordinates(4, 5)
-            between = where[:, None] - where[None]
-            alike = grid_similarity(between, axial_frequencies(d, base))
-            assert_allclose(table @ table.T / (d / 2), alike, atol=1e-12)
+@each(("d", "base"), WIDTHS)
+def test_the_dot_product_of_two_patches_is_the_similarity_of_axial_rope(d, base):
+    table, where = sinusoidal_grid(4, 5, d, base), patch_coordinates(4, 5)
+    between = where[:, None] - where[None]
+    alike = grid_similarity(between, axial_frequencies(d, base))
+    assert_allclose(table @ table.T / (d / 2), alike, atol=1e-12)
 
 
-def test_the_halves_of_a_grid_are_the_table_of_the_column_and_of_the_row(subtests):
-    for d, base in WIDTHS:
-        with subtests.test(d=d, base=base):
-            table, where = sinusoidal_grid(3, 7, d, base), patch_coordinates(3, 7)
-            parts = [to_halves(sinusoidal_at(where[:, axis], d // 2, base)) for axis in (1, 0)]
-            assert_allclose(table, np.concatenate(parts, axis=1), atol=1e-12)
+@each(("d", "base"), WIDTHS)
+def test_the_halves_of_a_grid_are_the_table_of_the_column_and_of_the_row(d, base):
+    table, where = sinusoidal_grid(3, 7, d, base), patch_coordinates(3, 7)
+    parts = [to_halves(sinusoidal_at(where[:, axis], d // 2, base)) for axis in (1, 0)]
+    assert_allclose(table, np.concatenate(parts, axis=1), atol=1e-12)
 
 
-def test_turned_directions_keep_the_length_of_every_vector(subtests):
-    for d, base in WIDTHS:
-        with subtests.test(d=d, base=base):
-            plain = axial_frequencies(d, base)
-            assert (mixed_frequencies(d, 0, base) == plain).all()
-            for directions in (1.1, spread_directions(d // 4)):
-                turned = mixed_frequencies(d, directions, base)
-                lengths = [np.linalg.norm(rows, axis=1) for rows in (turned, plain)]
-                assert_allclose(*lengths, rtol=1e-14)
-                inner = (turned[: d // 4] * turned[d // 4 :]).sum(axis=1)
-                assert abs(inner).max() < 1e-15
+@each(("d", "base"), WIDTHS)
+def test_turned_directions_keep_the_length_of_every_vector(d, base):
+    plain = axial_frequencies(d, base)
+    assert (mixed_frequencies(d, 0, base) == plain).all()
+    for directions in (1.1, spread_directions(d // 4)):
+        turned = mixed_frequencies(d, directions, base)
+        lengths = [np.linalg.norm(rows, axis=1) for rows in (turned, plain)]
+        assert_allclose(*lengths, rtol=1e-14)
+        inner = (turned[: d // 4] * turned[d // 4 :]).sum(axis=1)
+        assert abs(inner).max() < 1e-15
 
 
 def test_golden_directions_never_leave_a_large_gap():
@@ -108,18 +105,17 @@ def test_golden_directions_never_leave_a_large_gap():
         assert gaps.max() < 1.9 * (np.pi / 2) / count  # three distances, the largest below 1.9/N
 
 
-def test_stretching_keeps_constants_and_mirrors(subtests):
-    for old, new in [(14, 24), (3, 8), (7, 3), (2, 5), (1, 4), (5, 5)]:
-        with subtests.test(old=old, new=new):
-            weights = cubic_weights(old, new)
-            assert_allclose(weights.sum(axis=1), 1, atol=1e-14)
-            assert_allclose(weights, weights[::-1, ::-1], atol=1e-14)
-            if old == new:
-                assert (weights == np.eye(old)).all()
-            inner = [i for i, x in enumerate(new_places(old, new)) if 1 <= x <= old - 2]
-            ramp = weights @ np.arange(old)
-            # With a = -0.75 it is not exact.
-            assert abs(ramp - new_places(old, new))[inner].max(initial=0) < 0.15
+@each(("old", "new"), [(14, 24), (3, 8), (7, 3), (2, 5), (1, 4), (5, 5)])
+def test_stretching_keeps_constants_and_mirrors(old, new):
+    weights = cubic_weights(old, new)
+    assert_allclose(weights.sum(axis=1), 1, atol=1e-14)
+    assert_allclose(weights, weights[::-1, ::-1], atol=1e-14)
+    if old == new:
+        assert (weights == np.eye(old)).all()
+    inner = [i for i, x in enumerate(new_places(old, new)) if 1 <= x <= old - 2]
+    ramp = weights @ np.arange(old)
+    # With a = -0.75 it is not exact.
+    assert abs(ramp - new_places(old, new))[inner].max(initial=0) < 0.15
 
 
 def test_text_is_plain_rope_whatever_the_sections():
@@ -134,14 +130,13 @@ def test_text_is_plain_rope_whatever_the_sections():
         assert ((vectors != 0).sum(axis=1) == 1).all()
 
 
-def test_what_follows_a_picture_starts_past_its_longest_side(subtests):
-    for picture in [(1, 2, 3), (1, 3, 2), (4, 2, 2)]:
-        with subtests.test(picture=picture):
-            found = multimodal_positions([5, picture, 2])
-            assert len(found) == 7 + np.prod(picture)
-            assert found[-2:].tolist() == [[5 + max(picture)] * 3, [6 + max(picture)] * 3]
-            inside = found[5:-2] - 5
-            assert inside.tolist() == [list(place) for place in np.ndindex(picture)]
+@each("picture", [(1, 2, 3), (1, 3, 2), (4, 2, 2)])
+def test_what_follows_a_picture_starts_past_its_longest_side(picture):
+    found = multimodal_positions([5, picture, 2])
+    assert len(found) == 7 + np.prod(picture)
+    assert found[-2:].tolist() == [[5 + max(picture)] * 3, [6 + max(picture)] * 3]
+    inside = found[5:-2] - 5
+    assert inside.tolist() == [list(place) for place in np.ndindex(picture)]
 
 
 # ---- the released programs ----

@@ -7,6 +7,7 @@ from numpy.testing import assert_allclose
 import pe_core
 from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import layers_with_positions, window_reach, window_shares
+from tests.each import each
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("generation")
@@ -38,11 +39,10 @@ def test_scores_of_a_cache_are_those_of_the_librarys_rotation(subtests):
             assert_allclose(found, case["scores"][counted], rtol=0, atol=1e-6)
 
 
-def test_every_fourth_layer_is_without_positions_as_in_the_library(subtests):
-    for name in REFERENCE["layers"]:
-        with subtests.test(name=name):
-            expected = REFERENCE["layers"][name]
-            assert layers_with_positions(len(expected), 4).astype(int).tolist() == expected
+@each("name", REFERENCE["layers"])
+def test_every_fourth_layer_is_without_positions_as_in_the_library(name):
+    expected = REFERENCE["layers"][name]
+    assert layers_with_positions(len(expected), 4).astype(int).tolist() == expected
 
 
 def test_windows_reach_as_far_as_the_librarys_mask():
@@ -66,24 +66,20 @@ def test_ids_of_padding_in_front_begin_at_the_first_word():
         assert position_ids(mask)[0, pads:].tolist() == [0, 1, 2, 3, 4]
 
 
-def test_what_is_kept_is_the_beginning_and_the_end(subtests):
-    for length, recent, first in [(1, 1, 0), (9, 4, 0), (9, 4, 2), (5, 8, 4)]:
-        with subtests.test(length=length, recent=recent, first=first):
-            kept = kept_positions(length, recent, first).tolist()
-            assert kept == sorted(
-                {*range(min(first, length)), *range(max(length - recent, 0), length)}
-            )
+@each(("length", "recent", "first"), [(1, 1, 0), (9, 4, 0), (9, 4, 2), (5, 8, 4)])
+def test_what_is_kept_is_the_beginning_and_the_end(length, recent, first):
+    kept = kept_positions(length, recent, first).tolist()
+    assert kept == sorted({*range(min(first, length)), *range(max(length - recent, 0), length)})
 
 
-def test_a_window_keeps_its_scores_however_it_is_counted(subtests):
-    for base in [100, 10_000]:
-        with subtests.test(base=base):
-            whole = cache_scores(ROWS[-1], ROWS, range(13), base)
-            for recent in (1, 5, 13):
-                kept = kept_positions(13, recent)
-                for counted in ("in-the-text", "in-the-cache"):
-                    found = cache_scores(ROWS[-1], ROWS[kept], kept, base, counted=counted)
-                    assert_allclose(found, whole[kept], rtol=0, atol=1e-13)
+@each("base", [100, 10_000])
+def test_a_window_keeps_its_scores_however_it_is_counted(base):
+    whole = cache_scores(ROWS[-1], ROWS, range(13), base)
+    for recent in (1, 5, 13):
+        kept = kept_positions(13, recent)
+        for counted in ("in-the-text", "in-the-cache"):
+            found = cache_scores(ROWS[-1], ROWS[kept], kept, base, counted=counted)
+            assert_allclose(found, whole[kept], rtol=0, atol=1e-13)
 
 
 def test_first_tokens_move_closer_when_they_are_counted_in_the_cache():
@@ -102,19 +98,18 @@ def test_a_query_counted_alone_meets_its_keys_at_other_offsets():
     assert abs(found - cache_scores(ROWS[-1], ROWS[kept], kept)).min() > 1e-3
 
 
-def test_shares_of_a_stack_are_a_sum_of_uniform_numbers(subtests):
-    for layers, window in [(1, 1), (1, 5), (3, 4), (32, 8)]:
-        with subtests.test(layers=layers, window=window):
-            shares = window_shares(layers, window)
-            back = np.arange(len(shares))
-            assert len(shares) == window_reach(layers, window) + 1
-            assert shares.sum() == pytest.approx(1, abs=1e-12)
-            mean = float((shares * back).sum())
-            assert mean == pytest.approx(layers * (window - 1) / 2)
-            spread = float((shares * (back - mean) ** 2).sum())
-            assert spread == pytest.approx(layers * (window**2 - 1) / 12, abs=1e-9)
-            assert shares[-1] == pytest.approx(float(window) ** -layers)
-            assert_allclose(shares, shares[::-1], rtol=0, atol=1e-15)
+@each(("layers", "window"), [(1, 1), (1, 5), (3, 4), (32, 8)])
+def test_shares_of_a_stack_are_a_sum_of_uniform_numbers(layers, window):
+    shares = window_shares(layers, window)
+    back = np.arange(len(shares))
+    assert len(shares) == window_reach(layers, window) + 1
+    assert shares.sum() == pytest.approx(1, abs=1e-12)
+    mean = float((shares * back).sum())
+    assert mean == pytest.approx(layers * (window - 1) / 2)
+    spread = float((shares * (back - mean) ** 2).sum())
+    assert spread == pytest.approx(layers * (window**2 - 1) / 12, abs=1e-9)
+    assert shares[-1] == pytest.approx(float(window) ** -layers)
+    assert_allclose(shares, shares[::-1], rtol=0, atol=1e-15)
 
 
 def test_shares_of_a_stack_are_those_of_attention_with_windows():

@@ -11,6 +11,7 @@ from pe_core import sinusoidal
 from pe_core.listings import LIBRARIES, listing
 from tests.core import listing_runs
 from tests.core.listing_runs import HALF_A_UNIT, PACKAGES, handed, name_of, read
+from tests.each import each
 
 OTHERS = pytest.mark.parametrize("library", PACKAGES)
 EVERY = pytest.mark.parametrize("library", LIBRARIES)
@@ -33,15 +34,14 @@ def added(names, x):
     return names["add_positions"](x, names["table"])
 
 
-def test_every_listing_compiles_and_holds_the_numbers_once(subtests):
-    for library, numbers in itertools.product(LIBRARIES, [(50, 128, 10_000), (7, 6, 2.5)]):
-        with subtests.test(library=library, numbers=numbers):
-            text = listing(library, *numbers)
-            compile(text, library, "exec")
-            line = "length, d_model, base = {}, {}, {}".format(*numbers)
-            assert text.splitlines().count(line) == 1
-            assert 30 <= len(text.splitlines()) <= 40
-            assert max(map(len, text.splitlines())) <= 72
+@each(("library", "numbers"), itertools.product(LIBRARIES, [(50, 128, 10_000), (7, 6, 2.5)]))
+def test_every_listing_compiles_and_holds_the_numbers_once(library, numbers):
+    text = listing(library, *numbers)
+    compile(text, library, "exec")
+    line = "length, d_model, base = {}, {}, {}".format(*numbers)
+    assert text.splitlines().count(line) == 1
+    assert 30 <= len(text.splitlines()) <= 40
+    assert max(map(len, text.splitlines())) <= 72
 
 
 @EVERY
@@ -66,15 +66,15 @@ def test_a_base_is_written_as_one_would_type_it(subtests):
             assert listing("JAX", 3, 4) == listing("JAX", 3, 4, 10_000)
 
 
-def test_numpy_is_the_core(subtests):
-    for d_model, base, length in itertools.product(
-        [2, 6, 128, 512, 1024], [1, 16, 2.5, 10_000, 1e300], [1, 50, 2048]
-    ):
-        with subtests.test(d_model=d_model, base=base, length=length):
-            table = run("NumPy", length, d_model, base)["table"]
-            assert table.dtype == np.float64
-            assert table.shape == (length, d_model)
-            assert_allclose(table, sinusoidal(length, d_model, base), rtol=0, atol=1e-12)
+@each(
+    ("d_model", "base", "length"),
+    itertools.product([2, 6, 128, 512, 1024], [1, 16, 2.5, 10_000, 1e300], [1, 50, 2048]),
+)
+def test_numpy_is_the_core(d_model, base, length):
+    table = run("NumPy", length, d_model, base)["table"]
+    assert table.dtype == np.float64
+    assert table.shape == (length, d_model)
+    assert_allclose(table, sinusoidal(length, d_model, base), rtol=0, atol=1e-12)
 
 
 @OTHERS

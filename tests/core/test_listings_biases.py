@@ -10,6 +10,7 @@ from pe_core import alibi_bias, t5_bucket
 from pe_core.listings import alibi_listing, t5_listing
 from tests.core import listing_runs
 from tests.core.listing_runs import EVERY, HALF_A_UNIT, handed, name_of, read
+from tests.each import each
 from tests.oracles.storing import oracle
 
 BOTH = [True, False]
@@ -50,14 +51,13 @@ def test_alibi_adds_what_the_core_says(subtests, library):
             assert_allclose(found[1] - 1, alibi_bias(40, heads), rtol=3e-7, atol=3e-7)
 
 
-def test_the_slopes_are_those_of_transformers(subtests):
-    for model in ["bloom", "mpt"]:
-        with subtests.test(model=model):
-            names = {}
-            exec(alibi_listing("NumPy", 2, 1), names)
-            for heads, right in enumerate(oracle("biases")["alibi"][model], start=1):
-                found = names["alibi_slopes"](heads)
-                assert_allclose(found, right, rtol=1e-6)
+@each("model", ["bloom", "mpt"])
+def test_the_slopes_are_those_of_transformers(model):
+    names = {}
+    exec(alibi_listing("NumPy", 2, 1), names)
+    for heads, right in enumerate(oracle("biases")["alibi"][model], start=1):
+        found = names["alibi_slopes"](heads)
+        assert_allclose(found, right, rtol=1e-6)
 
 
 @EVERY

@@ -11,6 +11,7 @@ from pe_core.listings import RULES, rope_listing
 from pe_core.rotary import PAIRINGS
 from tests.core import listing_runs
 from tests.core.listing_runs import EVERY, HALF_A_UNIT, handed, name_of, read
+from tests.each import each
 from tests.oracles.storing import oracle
 
 
@@ -143,21 +144,21 @@ def test_the_pytorch_tables_are_neither_trained_nor_saved():
     assert_allclose(read(small), rotate(np.ones((8, 6)), range(8)), rtol=0, atol=2**-7)
 
 
-def test_the_rules_are_those_of_the_core(subtests):
-    for method, setting in itertools.product(
+@each(
+    ("method", "setting"),
+    itertools.product(
         RULES, [(128, 500_000, 8, 8192), (64, 10_000, 2.5, 100), (2, 10_000, 4, 64), (8, 2, 4, 500)]
-    ):
-        with subtests.test(method=method, setting=setting):
-            width, base, scale, trained = setting
-            names = run("NumPy", trained, width, base, method=method, scale=scale)
-            right, factor = extended_frequencies(
-                method, width, scale, base=base, original_length=trained
-            )
-            assert names["speeds"] == pytest.approx(right, rel=1e-13)
-            assert names.get("factor", 1) == factor
-            assert names["cos"].shape == (int(scale * trained), width // 2)
-            assert names["cos"][0] == pytest.approx(factor)
-            assert names["sin"][1] == pytest.approx(factor * np.sin(right), rel=1e-12)
+    ),
+)
+def test_the_rules_are_those_of_the_core(method, setting):
+    width, base, scale, trained = setting
+    names = run("NumPy", trained, width, base, method=method, scale=scale)
+    right, factor = extended_frequencies(method, width, scale, base=base, original_length=trained)
+    assert names["speeds"] == pytest.approx(right, rel=1e-13)
+    assert names.get("factor", 1) == factor
+    assert names["cos"].shape == (int(scale * trained), width // 2)
+    assert names["cos"][0] == pytest.approx(factor)
+    assert names["sin"][1] == pytest.approx(factor * np.sin(right), rel=1e-12)
 
 
 def cases():

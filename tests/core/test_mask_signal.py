@@ -10,6 +10,7 @@ from numpy.testing import assert_allclose
 import pe_core
 from pe_core.mask_signal import LAST, first_merge, running_means, sharing
 from pe_core.position_readout import WAYS, _outputs, untrained_readout
+from tests.each import each
 
 DTYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 
@@ -19,13 +20,12 @@ def shares(first, last, format):
     return (1 / np.arange(first + 1, last + 2, dtype=np.float64)).astype(DTYPES[format])
 
 
-def test_running_means_are_attention_with_equal_scores(subtests):
-    for length, width in [(1, 1), (2, 3), (17, 4), (100, 2)]:
-        with subtests.test(length=length, width=width):
-            values = np.random.default_rng(3).standard_normal((length, width))
-            zeros = np.zeros((width, 1))
-            _, output = pe_core.attention(values, zeros, zeros, np.eye(width), causal=True)
-            assert_allclose(running_means(values), output, rtol=0, atol=1e-14)
+@each(("length", "width"), [(1, 1), (2, 3), (17, 4), (100, 2)])
+def test_running_means_are_attention_with_equal_scores(length, width):
+    values = np.random.default_rng(3).standard_normal((length, width))
+    zeros = np.zeros((width, 1))
+    _, output = pe_core.attention(values, zeros, zeros, np.eye(width), causal=True)
+    assert_allclose(running_means(values), output, rtol=0, atol=1e-14)
 
 
 def test_the_first_word_arrives_as_one_over_the_words_seen():
@@ -38,23 +38,21 @@ def test_the_first_word_arrives_as_one_over_the_words_seen():
     assert_allclose(without, 1 / 41, rtol=1e-14)
 
 
-def test_the_first_merge_is_the_first_of_all_neighbours(subtests):
-    for format in DTYPES:
-        with subtests.test(format=format):
-            found = first_merge(format)
-            all_shares = shares(0, found, format)
-            alike = np.flatnonzero(all_shares[1:] == all_shares[:-1]) + 1
-            assert alike.tolist() == [found]
+@each("format", DTYPES)
+def test_the_first_merge_is_the_first_of_all_neighbours(format):
+    found = first_merge(format)
+    all_shares = shares(0, found, format)
+    alike = np.flatnonzero(all_shares[1:] == all_shares[:-1]) + 1
+    assert alike.tolist() == [found]
 
 
-def test_positions_share_what_every_position_around_them_says(subtests):
-    for format, place in itertools.product(DTYPES, [0, 1, 9, 300, 4095, 4096, 20_000]):
-        with subtests.test(format=format, place=place):
-            ((first,), (last,)) = (ends.tolist() for ends in sharing([place], format))
-            around = shares(0, last + 1, format)
-            alike = np.flatnonzero(around == around[place])
-            assert (first, last) == (alike[0], alike[-1])
-            assert len(alike) == last - first + 1
+@each(("format", "place"), itertools.product(DTYPES, [0, 1, 9, 300, 4095, 4096, 20_000]))
+def test_positions_share_what_every_position_around_them_says(format, place):
+    ((first,), (last,)) = (ends.tolist() for ends in sharing([place], format))
+    around = shares(0, last + 1, format)
+    alike = np.flatnonzero(around == around[place])
+    assert (first, last) == (alike[0], alike[-1])
+    assert len(alike) == last - first + 1
 
 
 def test_a_share_of_zero_goes_on_to_the_end():
@@ -64,34 +62,29 @@ def test_a_share_of_zero_goes_on_to_the_end():
     assert shares(first, first, "float16")[0] == 0 < shares(first - 1, first - 1, "float16")[0]
 
 
-def test_the_outputs_read_are_those_of_attention(subtests):
-    for causal in [True, False]:
-        with subtests.test(causal=causal):
-            rows = np.random.default_rng(5).standard_normal((3, 7, 6))
-            head = pe_core.random_head(6, 6, seed=4)
-            expected = [pe_core.attention(text, *head, causal=causal)[1] for text in rows]
-            assert_allclose(_outputs(rows, causal, 4), expected, rtol=0, atol=1e-13)
+@each("causal", [True, False])
+def test_the_outputs_read_are_those_of_attention(causal):
+    rows = np.random.default_rng(5).standard_normal((3, 7, 6))
+    head = pe_core.random_head(6, 6, seed=4)
+    expected = [pe_core.attention(text, *head, causal=causal)[1] for text in rows]
+    assert_allclose(_outputs(rows, causal, 4), expected, rtol=0, atol=1e-13)
 
 
-def test_nothing_is_read_without_a_mask(subtests):
-    for seed in range(4):
-        with subtests.test(seed=seed):
-            for same_start in (True, False):
-                found = untrained_readout(causal=False, same_start=same_start, seed=seed)
-                assert all(found.errors[way] > 0.97 * found.by_chance for way in WAYS)
+@each("seed", range(4))
+def test_nothing_is_read_without_a_mask(seed):
+    for same_start in (True, False):
+        found = untrained_readout(causal=False, same_start=same_start, seed=seed)
+        assert all(found.errors[way] > 0.97 * found.by_chance for way in WAYS)
 
 
-def test_behind_a_mask_the_length_tells_and_a_sum_needs_a_common_beginning(subtests):
-    for seed in range(4):
-        with subtests.test(seed=seed):
-            alike, different = (
-                untrained_readout(same_start=same, seed=seed) for same in (True, False)
-            )
-            assert different.errors["length"] < 0.75 * different.by_chance
-            assert different.errors["entries"] > 0.97 * different.by_chance
-            assert alike.errors["length"] < 0.75 * alike.by_chance
-            assert alike.errors["entries"] < 0.92 * alike.by_chance
-            assert different.guesses["length"].shape == (32,)
+@each("seed", range(4))
+def test_behind_a_mask_the_length_tells_and_a_sum_needs_a_common_beginning(seed):
+    alike, different = (untrained_readout(same_start=same, seed=seed) for same in (True, False))
+    assert different.errors["length"] < 0.75 * different.by_chance
+    assert different.errors["entries"] > 0.97 * different.by_chance
+    assert alike.errors["length"] < 0.75 * alike.by_chance
+    assert alike.errors["entries"] < 0.92 * alike.by_chance
+    assert different.guesses["length"].shape == (32,)
 
 
 def test_the_squared_length_falls_as_one_over_the_words_seen():

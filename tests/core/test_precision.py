@@ -13,6 +13,7 @@ import numpy as np
 
 from pe_core import computed_in, rounded, sinusoidal
 from pe_core.precision import FORMATS, bits, computed_at, rounded_at
+from tests.each import each
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 SHORT = ("bfloat16", "float16")
@@ -71,76 +72,70 @@ def test_every_number_of_a_format_stays_as_it_is(subtests):
             same(rounded(every(name).astype(dtype), name), every(name))
 
 
-def test_rounding_twice_is_rounding_once(subtests):
-    for name in TYPES:
-        with subtests.test(name=name):
-            once = rounded(np.random.default_rng(0).normal(size=9999) * 1e4, name)
-            same(rounded(once, name), once)
+@each("name", TYPES)
+def test_rounding_twice_is_rounding_once(name):
+    once = rounded(np.random.default_rng(0).normal(size=9999) * 1e4, name)
+    same(rounded(once, name), once)
 
 
-def test_rounding_keeps_the_order_and_the_sign(subtests):
-    for name in TYPES:
-        with subtests.test(name=name):
-            values = np.sort(np.random.default_rng(1).normal(size=9999) ** 5)
-            assert (np.diff(rounded(values, name)) >= 0).all()
-            same(rounded(-values, name), -rounded(values, name))
+@each("name", TYPES)
+def test_rounding_keeps_the_order_and_the_sign(name):
+    values = np.sort(np.random.default_rng(1).normal(size=9999) ** 5)
+    assert (np.diff(rounded(values, name)) >= 0).all()
+    same(rounded(-values, name), -rounded(values, name))
 
 
-def test_random_bits_of_float32_round_as_in_ml_dtypes(subtests):
-    for name in TYPES:
-        with subtests.test(name=name):
-            words = np.random.default_rng(2).integers(0, 2**32, 500_000, dtype=np.uint64)
-            values = words.astype(np.uint32).view(np.float32)
-            found = rounded(values, name)  # without a warning, also of NaN that signal
-            with np.errstate(invalid="ignore", over="ignore"):
-                same(found, values.astype(TYPES[name]).astype(np.float32))
+@each("name", TYPES)
+def test_random_bits_of_float32_round_as_in_ml_dtypes(name):
+    words = np.random.default_rng(2).integers(0, 2**32, 500_000, dtype=np.uint64)
+    values = words.astype(np.uint32).view(np.float32)
+    found = rounded(values, name)  # without a warning, also of NaN that signal
+    with np.errstate(invalid="ignore", over="ignore"):
+        same(found, values.astype(TYPES[name]).astype(np.float32))
 
 
-def test_halfway_values_of_float32_round_as_in_ml_dtypes(subtests):
-    for name in SHORT:
-        with subtests.test(name=name):
-            numbers = finite(name)
-            halves = ((numbers[1:] + numbers[:-1]) / 2).astype(np.float32)
-            infinity = np.float32(np.inf)
-            beside = [np.nextafter(halves, infinity), np.nextafter(halves, -infinity)]
-            values = np.concatenate([halves, *beside])
-            with np.errstate(over="ignore"):
-                same(rounded(values, name), values.astype(TYPES[name]).astype(np.float32))
+@each("name", SHORT)
+def test_halfway_values_of_float32_round_as_in_ml_dtypes(name):
+    numbers = finite(name)
+    halves = ((numbers[1:] + numbers[:-1]) / 2).astype(np.float32)
+    infinity = np.float32(np.inf)
+    beside = [np.nextafter(halves, infinity), np.nextafter(halves, -infinity)]
+    values = np.concatenate([halves, *beside])
+    with np.errstate(over="ignore"):
+        same(rounded(values, name), values.astype(TYPES[name]).astype(np.float32))
 
 
-def test_float64_is_rounded_once_on_and_around_every_halfway_value(subtests):
-    for name in SHORT:
-        with subtests.test(name=name):
-            numbers = finite(name)
-            halves = (numbers[1:] + numbers[:-1]) / 2
-            for values, wanted in (
-                (np.nextafter(halves, np.inf), numbers[1:]),
-                (np.nextafter(halves, -np.inf), numbers[:-1]),
-            ):
-                assert np.array_equal(rounded(values, name), wanted.astype(np.float32))
-            landed = rounded(halves, name).astype(np.float64)
-            assert ((landed == numbers[1:]) | (landed == numbers[:-1])).all()
-            even = is_even(name, numbers[-1])
-            assert all(even(one) for one in landed[:: len(landed) // 2000])
+@each("name", SHORT)
+def test_float64_is_rounded_once_on_and_around_every_halfway_value(name):
+    numbers = finite(name)
+    halves = (numbers[1:] + numbers[:-1]) / 2
+    for values, wanted in (
+        (np.nextafter(halves, np.inf), numbers[1:]),
+        (np.nextafter(halves, -np.inf), numbers[:-1]),
+    ):
+        assert np.array_equal(rounded(values, name), wanted.astype(np.float32))
+    landed = rounded(halves, name).astype(np.float64)
+    assert ((landed == numbers[1:]) | (landed == numbers[:-1])).all()
+    even = is_even(name, numbers[-1])
+    assert all(even(one) for one in landed[:: len(landed) // 2000])
 
 
-def test_float64_goes_to_the_nearest_number_by_exact_fractions(subtests):
-    for name in SHORT:
-        with subtests.test(name=name):
-            numbers, generator = finite(name), np.random.default_rng(3)
-            large = float(numbers[-1])
-            edge = large + (large - float(numbers[-2])) / 2
-            values = np.concatenate([
-                SPECIAL, [edge, np.nextafter(edge, 0), -edge, np.nextafter(-edge, 0)],
-                [1 + 2**-9 + 2**-40],
-                generator.normal(size=1000), 2.0 ** generator.uniform(-160, 140, size=1000),
-                np.ldexp(generator.integers(1, 2**20, 500) + 0.5, -150),
-            ])  # fmt: skip
-            even = is_even(name, numbers[-1])
-            same(
-                rounded(values, name),
-                np.array([nearest(value, numbers, even) for value in values], dtype=np.float32),
-            )
+@each("name", SHORT)
+def test_float64_goes_to_the_nearest_number_by_exact_fractions(name):
+    numbers, generator = finite(name), np.random.default_rng(3)
+    large = float(numbers[-1])
+    edge = large + (large - float(numbers[-2])) / 2
+    values = np.concatenate([
+        SPECIAL, [edge, np.nextafter(edge, 0), -edge, np.nextafter(-edge, 0)],
+        [1 + 2**-9 + 2**-40],
+        generator.normal(size=1000), 2.0 ** generator.uniform(-160, 140, size=1000),
+        np.ldexp(generator.integers(1, 2**20, 500) + 0.5, -150),
+    ])  # fmt: skip
+    even = is_even(name, numbers[-1])
+    same(
+        rounded(values, name),
+        np.array([nearest(value, numbers, even) for value in values], dtype=np.float32),
+    )
 
 
 def test_by_way_of_float32_a_number_just_off_halfway_would_go_wrong():
@@ -149,21 +144,19 @@ def test_by_way_of_float32_a_number_just_off_halfway_would_go_wrong():
     assert rounded(np.array([above], dtype=np.float32), "bfloat16")[0] == 1
 
 
-def test_whole_numbers_are_exact_as_far_as_the_format_says(subtests):
+@each("name", TYPES)
+def test_whole_numbers_are_exact_as_far_as_the_format_says(name):
+    whole = FORMATS[name].whole
+    assert whole == {"bfloat16": 256, "float16": 2048, "float32": 2**24}[name]
+    places = [whole - 1, whole, whole + 1, whole + 2]
+    assert rounded(places, name).tolist() == [whole - 1, whole, whole, whole + 2]
+
+
+@each("shape", [(), (0,), (3, 0), (2, 3, 4)])
+def test_any_shape_is_kept(shape):
     for name in TYPES:
-        with subtests.test(name=name):
-            whole = FORMATS[name].whole
-            assert whole == {"bfloat16": 256, "float16": 2048, "float32": 2**24}[name]
-            places = [whole - 1, whole, whole + 1, whole + 2]
-            assert rounded(places, name).tolist() == [whole - 1, whole, whole, whole + 2]
-
-
-def test_any_shape_is_kept(subtests):
-    for shape in [(), (0,), (3, 0), (2, 3, 4)]:
-        with subtests.test(shape=shape):
-            for name in TYPES:
-                assert rounded(np.ones(shape), name).shape == shape
-                assert rounded(np.ones(shape, dtype=np.float32), name).shape == shape
+        assert rounded(np.ones(shape), name).shape == shape
+        assert rounded(np.ones(shape, dtype=np.float32), name).shape == shape
 
 
 def test_columns_and_foreign_byte_orders_are_read_as_the_numbers_they_are():
@@ -176,25 +169,23 @@ def test_columns_and_foreign_byte_orders_are_read_as_the_numbers_they_are():
 PACKED = {"float16": (">e", 5), "float32": (">f", 8)}
 
 
-def test_bits_are_those_that_struct_packs(subtests):
-    for name, value in itertools.product(
-        PACKED, [0.0, 1.0, -2.5, 10.0, 257.0, 1e-7, 65504.0, -0.1]
-    ):
-        with subtests.test(name=name, value=value):
-            code, exponent = PACKED[name]
-            packed = struct.pack(code, value)
-            word = f"{int.from_bytes(packed):0{8 * len(packed)}b}"
-            found = bits(value, name)
-            assert found[:3] == (word[0], word[1 : 1 + exponent], word[1 + exponent :])
-            assert found.held == struct.unpack(code, packed)[0]
+@each(
+    ("name", "value"), itertools.product(PACKED, [0.0, 1.0, -2.5, 10.0, 257.0, 1e-7, 65504.0, -0.1])
+)
+def test_bits_are_those_that_struct_packs(name, value):
+    code, exponent = PACKED[name]
+    packed = struct.pack(code, value)
+    word = f"{int.from_bytes(packed):0{8 * len(packed)}b}"
+    found = bits(value, name)
+    assert found[:3] == (word[0], word[1 : 1 + exponent], word[1 + exponent :])
+    assert found.held == struct.unpack(code, packed)[0]
 
 
-def test_bits_of_bfloat16_are_those_of_ml_dtypes(subtests):
-    for value in [0.0, 1.0, -2.5, 10.0, 257.0, 1e-40, 3e38, -0.1]:
-        with subtests.test(value=value):
-            number = np.array([value], dtype=np.float32).astype(ml_dtypes.bfloat16)
-            word = f"{int(number.view(np.uint16)[0]):016b}"
-            assert bits(value, "bfloat16") == (word[0], word[1:9], word[9:], float(number[0]))
+@each("value", [0.0, 1.0, -2.5, 10.0, 257.0, 1e-40, 3e38, -0.1])
+def test_bits_of_bfloat16_are_those_of_ml_dtypes(value):
+    number = np.array([value], dtype=np.float32).astype(ml_dtypes.bfloat16)
+    word = f"{int(number.view(np.uint16)[0]):016b}"
+    assert bits(value, "bfloat16") == (word[0], word[1:9], word[9:], float(number[0]))
 
 
 def by_ml_dtypes(name, positions, d_model, base):
@@ -222,35 +213,31 @@ def test_computed_is_what_arrays_of_the_format_give(subtests):
             assert abs(found - wanted).max() <= 4 * FORMATS[name].half_step
 
 
-def test_a_window_is_a_part_of_the_table(subtests):
-    for name in TYPES:
-        with subtests.test(name=name):
-            table = computed_in(name, 300, 8, 100)
-            assert np.array_equal(computed_in(name, 50, 8, 100, start=250), table[250:])
-            some = computed_at([250, 3], 8, 100, format=name, pairs=[2, 0])
-            assert np.array_equal(some, table[[250, 3]][:, [4, 5, 0, 1]])
+@each("name", TYPES)
+def test_a_window_is_a_part_of_the_table(name):
+    table = computed_in(name, 300, 8, 100)
+    assert np.array_equal(computed_in(name, 50, 8, 100, start=250), table[250:])
+    some = computed_at([250, 3], 8, 100, format=name, pairs=[2, 0])
+    assert np.array_equal(some, table[[250, 3]][:, [4, 5, 0, 1]])
 
 
-def test_rounded_at_is_the_float64_table_rounded(subtests):
-    for name in TYPES:
-        with subtests.test(name=name):
-            wanted = rounded(sinusoidal(30, 16), name)
-            assert np.array_equal(rounded_at(range(30), 16, format=name), wanted)
-            assert abs(wanted - sinusoidal(30, 16)).max() <= FORMATS[name].half_step
+@each("name", TYPES)
+def test_rounded_at_is_the_float64_table_rounded(name):
+    wanted = rounded(sinusoidal(30, 16), name)
+    assert np.array_equal(rounded_at(range(30), 16, format=name), wanted)
+    assert abs(wanted - sinusoidal(30, 16)).max() <= FORMATS[name].half_step
 
 
-def test_angles_of_float32_are_off_by_more_the_further_out(subtests):
-    for upto, about in [(100, 7e-6), (10_000, 8e-4), (1_000_000, 0.06)]:
-        with subtests.test(upto=upto, about=about):
-            places = np.arange(max(0, upto - 20_000), upto + 1)
-            error = abs(
-                computed_at(places, 128, format="float32")
-                - rounded_at(places, 128, format="float32")
-            )
-            assert about / 2 < error.max() < 1.5 * about
-            careful = rounded_at(places, 128, format="float32")
-            angle = places[:, None] * 10_000.0 ** (-np.arange(64) / 64)
-            assert abs(careful[:, ::2] - np.sin(angle)).max() <= 2**-25 + 1e-9
+@each(("upto", "about"), [(100, 7e-6), (10_000, 8e-4), (1_000_000, 0.06)])
+def test_angles_of_float32_are_off_by_more_the_further_out(upto, about):
+    places = np.arange(max(0, upto - 20_000), upto + 1)
+    error = abs(
+        computed_at(places, 128, format="float32") - rounded_at(places, 128, format="float32")
+    )
+    assert about / 2 < error.max() < 1.5 * about
+    careful = rounded_at(places, 128, format="float32")
+    angle = places[:, None] * 10_000.0 ** (-np.arange(64) / 64)
+    assert abs(careful[:, ::2] - np.sin(angle)).max() <= 2**-25 + 1e-9
 
 
 def test_a_position_beyond_the_format_has_no_row():

@@ -11,6 +11,7 @@ from pe_core import CONVENTIONS, convention_table
 from pe_core.common_bugs import FAULTS
 from pe_core.precision import rounded
 from pe_core.recognition import LARGEST, libraries, recognise
+from tests.each import each
 from tests.spread import spread
 
 
@@ -56,84 +57,78 @@ def test_every_mixture_of_columns_exponent_first_position_and_direction(layout, 
         assert (found.factor, found.plus, found.turned) == (1.0, 0.0, False)
 
 
-def test_scaled_values_are_given_their_scale_back(subtests):
-    for scale, layout in itertools.product(
-        [(0.125, 0.0), (0.1694, -0.066), (22.6, 0.0), (-1.0, 0.0)], COLUMNS
-    ):
-        with subtests.test(scale=scale, layout=layout):
-            factor, plus = scale
-            table = made(layout, "2k/d", range(3, 40), 16, 10_000.0)
-            found = recognise(factor * table + plus)
-            again = found.factor * found.waves(37, 16) + found.plus
-            assert found.fits
-            assert np.abs(again - factor * made("sin, cos, sin, cos", "2k/d", range(3, 40), 16, 1e4)
-                          - plus).max() < 1e-9  # fmt: skip
+@each(
+    ("scale", "layout"),
+    itertools.product([(0.125, 0.0), (0.1694, -0.066), (22.6, 0.0), (-1.0, 0.0)], COLUMNS),
+)
+def test_scaled_values_are_given_their_scale_back(scale, layout):
+    factor, plus = scale
+    table = made(layout, "2k/d", range(3, 40), 16, 10_000.0)
+    found = recognise(factor * table + plus)
+    again = found.factor * found.waves(37, 16) + found.plus
+    assert found.fits
+    assert np.abs(again - factor * made("sin, cos, sin, cos", "2k/d", range(3, 40), 16, 1e4)
+                  - plus).max() < 1e-9  # fmt: skip
 
 
-def test_a_base_that_nobody_named_is_found(subtests):
-    for exponent, base in itertools.product(
-        ["2k/d", "k/(d/2 - 1)"], [500_000.0, 1_000_000.0, 100.0, 10_007.0]
-    ):
-        with subtests.test(exponent=exponent, base=base):
-            table = made("all sin, all cos", exponent, range(60), 64, base).astype(np.float32)
-            found = recognise(table)
-            assert (found.fits, found.layout) == (True, "all sin, all cos")
-            power = found.base if found.exponent == exponent else None
-            assert power == pytest.approx(base, rel=1e-5)
+@each(
+    ("exponent", "base"),
+    itertools.product(["2k/d", "k/(d/2 - 1)"], [500_000.0, 1_000_000.0, 100.0, 10_007.0]),
+)
+def test_a_base_that_nobody_named_is_found(exponent, base):
+    table = made("all sin, all cos", exponent, range(60), 64, base).astype(np.float32)
+    found = recognise(table)
+    assert (found.fits, found.layout) == (True, "all sin, all cos")
+    power = found.base if found.exponent == exponent else None
+    assert power == pytest.approx(base, rel=1e-5)
 
 
-def test_a_factor_alone_leaves_no_summand(subtests):
-    for factor in [2.0, -3.0, 0.1]:
-        with subtests.test(factor=factor):
-            table = factor * made("sin, cos, sin, cos", "2k/d", range(20), 8, 10_000)
-            found = recognise(table)
-            assert found.fits
-            assert found.plus == 0
-            assert found.factor == pytest.approx(factor, rel=1e-12)
-            assert recognise(table + 1e-9).plus == pytest.approx(1e-9, rel=1e-3)
+@each("factor", [2.0, -3.0, 0.1])
+def test_a_factor_alone_leaves_no_summand(factor):
+    table = factor * made("sin, cos, sin, cos", "2k/d", range(20), 8, 10_000)
+    found = recognise(table)
+    assert found.fits
+    assert found.plus == 0
+    assert found.factor == pytest.approx(factor, rel=1e-12)
+    assert recognise(table + 1e-9).plus == pytest.approx(1e-9, rel=1e-3)
 
 
-def test_the_tables_of_libraries_are_theirs(subtests):
-    for name in CONVENTIONS:
-        with subtests.test(name=name):
-            found = recognise(convention_table(name, 50, 64))
-            row = CONVENTIONS[name]
-            assert found.fits
-            assert (found.layout, found.exponent) == (row.layout, row.exponent)
-            assert name in libraries(found, 50, 64)
-            expected = {"float64": "float64", "float64, then float32": "float32"}
-            assert found.rounding == expected.get(row.angle, "float32 angles")
+@each("name", CONVENTIONS)
+def test_the_tables_of_libraries_are_theirs(name):
+    found = recognise(convention_table(name, 50, 64))
+    row = CONVENTIONS[name]
+    assert found.fits
+    assert (found.layout, found.exponent) == (row.layout, row.exponent)
+    assert name in libraries(found, 50, 64)
+    expected = {"float64": "float64", "float64, then float32": "float32"}
+    assert found.rounding == expected.get(row.angle, "float32 angles")
 
 
-def test_a_table_in_a_format_of_few_bits_is_recognised(subtests):
-    for name in ["bfloat16", "float16"]:
-        with subtests.test(name=name):
-            table = rounded(made("all sin, all cos", "2k/d", range(40), 16, 1e4), name)
-            found = recognise(table)
-            assert (found.fits, found.layout, found.rounding) == (True, "all sin, all cos", name)
+@each("name", ["bfloat16", "float16"])
+def test_a_table_in_a_format_of_few_bits_is_recognised(name):
+    table = rounded(made("all sin, all cos", "2k/d", range(40), 16, 1e4), name)
+    found = recognise(table)
+    assert (found.fits, found.layout, found.rounding) == (True, "all sin, all cos", name)
 
 
-def test_the_bugs_of_the_gallery_are_named(subtests):
-    for name in FAULTS:
-        with subtests.test(name=name):
-            found = recognise(FAULTS[name].table(30, 16))
-            assert found.fits
-            assert found.bugs == (name,)
+@each("name", FAULTS)
+def test_the_bugs_of_the_gallery_are_named(name):
+    found = recognise(FAULTS[name].table(30, 16))
+    assert found.fits
+    assert found.bugs == (name,)
 
 
-def test_an_exponent_counted_by_columns_is_the_mixture_of_two_bugs(subtests):
+@each("d_model", [4, 16, 128])
+def test_an_exponent_counted_by_columns_is_the_mixture_of_two_bugs(d_model):
     """The listing as students write it: j is the column, sine if even, cosine if odd."""
-    for d_model in [4, 16, 128]:
-        with subtests.test(d_model=d_model):
-            waves = [(math.sin, math.cos)[j % 2] for j in range(d_model)]
-            speeds = [10_000 ** (-2 * j / d_model) for j in range(d_model)]
-            table = [
-                [wave(t * speed) for wave, speed in zip(waves, speeds, strict=True)]
-                for t in range(20)
-            ]
-            found = recognise(table)
-            assert found.fits
-            assert found.bugs == ("wrong exponent", "unpaired cosine frequency")
+    waves = [(math.sin, math.cos)[j % 2] for j in range(d_model)]
+    speeds = [10_000 ** (-2 * j / d_model) for j in range(d_model)]
+    table = [
+        [wave(t * speed) for wave, speed in zip(waves, speeds, strict=True)] for t in range(20)
+    ]
+    found = recognise(table)
+    assert found.fits
+    assert found.bugs == ("wrong exponent", "unpaired cosine frequency")
 
 
 def test_a_bug_within_a_convention_is_found_with_it():
@@ -143,15 +138,14 @@ def test_a_bug_within_a_convention_is_found_with_it():
     assert found.bugs == ("wrong exponent",)
 
 
-def test_numbers_cut_to_a_few_decimals_are_recognised_and_others_are_not(subtests):
-    for decimals in [3, 4, 6]:
-        with subtests.test(decimals=decimals):
-            table = np.round(made("all sin, all cos", "2k/d", range(30), 16, 1e4), decimals)
-            found = recognise(table, decimals=decimals)
-            told = found.fits, found.layout, found.rounding
-            assert told == (True, "all sin, all cos", "decimals")
-            table[17, 5] += 20 * 10.0**-decimals
-            assert not recognise(table, decimals=decimals).fits
+@each("decimals", [3, 4, 6])
+def test_numbers_cut_to_a_few_decimals_are_recognised_and_others_are_not(decimals):
+    table = np.round(made("all sin, all cos", "2k/d", range(30), 16, 1e4), decimals)
+    found = recognise(table, decimals=decimals)
+    told = found.fits, found.layout, found.rounding
+    assert told == (True, "all sin, all cos", "decimals")
+    table[17, 5] += 20 * 10.0**-decimals
+    assert not recognise(table, decimals=decimals).fits
 
 
 def test_a_table_on_its_side_is_turned():
@@ -198,33 +192,30 @@ def test_a_base_is_found_from_three_positions_of_three_pairs_on(subtests):
             assert (answer.base == base) is found
 
 
-def test_two_pairs_have_the_exponents_of_more(subtests):
-    for exponent, layout in itertools.product(EXPONENTS, COLUMNS):
-        with subtests.test(exponent=exponent, layout=layout):
-            found = recognise(made(layout, exponent, range(12), 4, 100.0), 100.0)
-            assert found.fits
-            same = found.angles(12, 4)
-            for position, row in enumerate(same):
-                for pair in range(2):
-                    powers = EXPONENTS[exponent](pair, 4)
-                    expected = [position / 100.0**power for power in powers]
-                    assert row[2 * pair : 2 * pair + 2].tolist() == pytest.approx(expected)
+@each(("exponent", "layout"), itertools.product(EXPONENTS, COLUMNS))
+def test_two_pairs_have_the_exponents_of_more(exponent, layout):
+    found = recognise(made(layout, exponent, range(12), 4, 100.0), 100.0)
+    assert found.fits
+    same = found.angles(12, 4)
+    for position, row in enumerate(same):
+        for pair in range(2):
+            powers = EXPONENTS[exponent](pair, 4)
+            expected = [position / 100.0**power for power in powers]
+            assert row[2 * pair : 2 * pair + 2].tolist() == pytest.approx(expected)
 
 
-def test_the_nearest_of_a_table_that_fits_nothing_may_be_turned_as_well(subtests):
-    for turned in [False, True]:
-        with subtests.test(turned=turned):
-            noise = np.random.default_rng(3).normal(scale=0.01, size=(12, 8))
-            table = made("sin, cos, sin, cos", "2k/d", range(12), 8, 10_000.0) + noise
-            found = recognise(table.T if turned else table)
-            assert not found.fits
-            assert found.turned is turned
-            assert found.difference < 0.1
+@each("turned", [False, True])
+def test_the_nearest_of_a_table_that_fits_nothing_may_be_turned_as_well(turned):
+    noise = np.random.default_rng(3).normal(scale=0.01, size=(12, 8))
+    table = made("sin, cos, sin, cos", "2k/d", range(12), 8, 10_000.0) + noise
+    found = recognise(table.T if turned else table)
+    assert not found.fits
+    assert found.turned is turned
+    assert found.difference < 0.1
 
 
-def test_the_first_position_is_sought_from_16_before_0_to_4096(subtests):
-    for first, found in [(4096, True), (-16, True), (4097, False)]:
-        with subtests.test(first=first, found=found):
-            table = made("sin, cos, sin, cos", "2k/d", range(first, first + 12), 8, 10_000.0)
-            answer = recognise(table)
-            assert (answer.fits and answer.first == first) is found
+@each(("first", "found"), [(4096, True), (-16, True), (4097, False)])
+def test_the_first_position_is_sought_from_16_before_0_to_4096(first, found):
+    table = made("sin, cos, sin, cos", "2k/d", range(first, first + 12), 8, 10_000.0)
+    answer = recognise(table)
+    assert (answer.fits and answer.first == first) is found

@@ -55,6 +55,7 @@ from pe_core.rotary import rotary_scores
 from pe_core.rounding_collisions import merged_positions
 from pe_core.scheme_profile import extrapolation_gap
 from pe_core.similarity import least_distance, similarity_trend
+from tests.each import each
 
 FAR = 2**53
 NAN = float("nan")
@@ -159,16 +160,15 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
 ]  # fmt: skip
 
 
-def test_what_cannot_be_is_refused_with_name_and_rule(subtests: pytest.Subtests) -> None:
-    for call, message in REFUSED:
-        with subtests.test(message=message):
-            with pytest.raises(ValueError, match=" must ") as caught:
-                call()
-            said = str(caught.value)
-            assert said.startswith(message)
-            assert ", got " in said
-            assert "\n" not in said
-            assert len(said) < 250
+@each(("call", "message"), REFUSED)
+def test_what_cannot_be_is_refused_with_name_and_rule(call, message) -> None:
+    with pytest.raises(ValueError, match=" must ") as caught:
+        call()
+    said = str(caught.value)
+    assert said.startswith(message)
+    assert ", got " in said
+    assert "\n" not in said
+    assert len(said) < 250
 
 
 def test_dtypes() -> None:
@@ -217,18 +217,17 @@ TOO_LARGE: list[tuple[Callable[[], object], str]] = [
 ]
 
 
-def test_too_large_a_result_is_refused_before_anything_is_made(subtests: pytest.Subtests) -> None:
-    for call, message in TOO_LARGE:
-        with subtests.test(message=message):
-            tracemalloc.start()
-            try:
-                with pytest.raises(ValueError, match=" at most ") as caught:
-                    call()
-                peak = tracemalloc.get_traced_memory()[1]
-            finally:
-                tracemalloc.stop()
-            assert str(caught.value).startswith(message)
-            assert peak < 10_000_000
+@each(("call", "message"), TOO_LARGE)
+def test_too_large_a_result_is_refused_before_anything_is_made(call, message) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(ValueError, match=" at most ") as caught:
+            call()
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert str(caught.value).startswith(message)
+    assert peak < 10_000_000
 
 
 def test_the_limit_itself_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:

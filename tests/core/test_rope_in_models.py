@@ -16,6 +16,7 @@ from pe_core.rope_in_models import (
     rotated_width,
     turning_pairs,
 )
+from tests.each import each
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("rope_in_models")
@@ -29,19 +30,18 @@ def test_every_family_has_a_reference() -> None:
     assert REFERENCE["families"].keys() == FAMILIES.keys()
 
 
-def test_the_frequencies_of_a_family_are_those_of_transformers(subtests: pytest.Subtests) -> None:
-    for name in FAMILIES:
-        with subtests.test(name=name):
-            family, known = FAMILIES[name], REFERENCE["families"][name]
-            width = rotated_width(family.head_width, family.rotated / 100)
-            found, factor = frequencies(width, family.rope_base), 1.0
-            if family.rule != "none":
-                found, factor = extended_frequencies(
-                    family.rule, width, family.scale, base=family.rope_base,
-                    original_length=family.trained_length,
-                )  # fmt: skip
-            assert_allclose(found, known["frequencies"], rtol=2e-6)
-            assert factor == pytest.approx(known["attention_factor"], rel=1e-12)
+@each("name", FAMILIES)
+def test_the_frequencies_of_a_family_are_those_of_transformers(name) -> None:
+    family, known = FAMILIES[name], REFERENCE["families"][name]
+    width = rotated_width(family.head_width, family.rotated / 100)
+    found, factor = frequencies(width, family.rope_base), 1.0
+    if family.rule != "none":
+        found, factor = extended_frequencies(
+            family.rule, width, family.scale, base=family.rope_base,
+            original_length=family.trained_length,
+        )  # fmt: skip
+    assert_allclose(found, known["frequencies"], rtol=2e-6)
+    assert factor == pytest.approx(known["attention_factor"], rel=1e-12)
 
 
 def test_llama3_is_that_of_transformers_with_other_settings_too(subtests: pytest.Subtests) -> None:
@@ -121,32 +121,28 @@ def test_what_is_not_turned_scores_the_same_at_every_distance() -> None:
         assert_allclose(diagonal, diagonal[0], atol=1e-11)
 
 
-def test_p_rope_keeps_the_fast_pairs_and_stops_the_slow_ones(subtests: pytest.Subtests) -> None:
-    for share in [0, 0.1, 0.5, 0.75, 1]:
-        with subtests.test(share=share):
-            plain, found = frequencies(64, 10_000), p_rope_frequencies(64, share)
-            kept = int(share * 32)
-            assert found[:kept].tolist() == plain[:kept].tolist()
-            assert not found[kept:].any()
+@each("share", [0, 0.1, 0.5, 0.75, 1])
+def test_p_rope_keeps_the_fast_pairs_and_stops_the_slow_ones(share) -> None:
+    plain, found = frequencies(64, 10_000), p_rope_frequencies(64, share)
+    kept = int(share * 32)
+    assert found[:kept].tolist() == plain[:kept].tolist()
+    assert not found[kept:].any()
 
 
-def test_the_weights_are_the_softmax_of_turned_vectors(subtests: pytest.Subtests) -> None:
-    for used, offset in itertools.product([[0], range(8), [3, 17, 60], range(56, 64)], [0, 1, 5]):
-        with subtests.test(used=used, offset=offset):
-            # The same head once more, with the vectors that RoPE turns in a model.
-            length, strength, base = 40, 12.0, 500_000
-            query = np.zeros((length, 128))
-            for pair in used:
-                query[:, 2 * pair] = math.sqrt(strength / len(used))
-            key = rotate(query, [offset] * length, base)
-            scores = rotate(query, range(length), base)[-1] @ rotate(key, range(length), base).T
-            weights = np.exp(scores) / np.exp(scores).sum()
-            found = looking_back(
-                frequencies(128, base), used, length, offset=offset, strength=strength
-            )
-            assert_allclose(found, weights[::-1], rtol=1e-9)
-            assert found.argmax() == offset
-            assert scores.max() == pytest.approx(strength)
+@each(("used", "offset"), itertools.product([[0], range(8), [3, 17, 60], range(56, 64)], [0, 1, 5]))
+def test_the_weights_are_the_softmax_of_turned_vectors(used, offset) -> None:
+    # The same head once more, with the vectors that RoPE turns in a model.
+    length, strength, base = 40, 12.0, 500_000
+    query = np.zeros((length, 128))
+    for pair in used:
+        query[:, 2 * pair] = math.sqrt(strength / len(used))
+    key = rotate(query, [offset] * length, base)
+    scores = rotate(query, range(length), base)[-1] @ rotate(key, range(length), base).T
+    weights = np.exp(scores) / np.exp(scores).sum()
+    found = looking_back(frequencies(128, base), used, length, offset=offset, strength=strength)
+    assert_allclose(found, weights[::-1], rtol=1e-9)
+    assert found.argmax() == offset
+    assert scores.max() == pytest.approx(strength)
 
 
 def test_fast_pairs_point_more_sharply_and_strength_sharpens() -> None:

@@ -13,6 +13,7 @@ from pe_core import (
     to_interleaved,
 )
 from pe_core.rotary import PAIRINGS, rotary_scores
+from tests.each import each
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("rotary")
@@ -30,55 +31,51 @@ def alone(vector, position, base=10_000, pairing="adjacent"):
     return rotate(vector[None], [position], base, pairing=pairing)[0]
 
 
-def test_the_score_depends_on_the_offset_only(subtests):
-    for d, base, pairing in SETTINGS:
-        with subtests.test(d=d, base=base, pairing=pairing):
-            query, key = normal(2, d)
-            for offset in (0, 1, -1, 50, 4000):
-                last = 4096 - max(offset, 0)
-                places = np.arange(max(-offset, 0), last + 1)
-                both = [np.tile(one, (len(places), 1)) for one in (query, key)]
-                queries = rotate(both[0], places + offset, base, pairing=pairing)
-                keys = rotate(both[1], places, base, pairing=pairing)
-                scores = (queries * keys).sum(axis=1)
-                near = alone(query, offset, base, pairing) @ key
-                assert abs(scores - near).max() < 1e-11
+@each(("d", "base", "pairing"), SETTINGS)
+def test_the_score_depends_on_the_offset_only(d, base, pairing):
+    query, key = normal(2, d)
+    for offset in (0, 1, -1, 50, 4000):
+        last = 4096 - max(offset, 0)
+        places = np.arange(max(-offset, 0), last + 1)
+        both = [np.tile(one, (len(places), 1)) for one in (query, key)]
+        queries = rotate(both[0], places + offset, base, pairing=pairing)
+        keys = rotate(both[1], places, base, pairing=pairing)
+        scores = (queries * keys).sum(axis=1)
+        near = alone(query, offset, base, pairing) @ key
+        assert abs(scores - near).max() < 1e-11
 
 
-def test_lengths_are_kept(subtests):
-    for d, base, pairing in SETTINGS:
-        with subtests.test(d=d, base=base, pairing=pairing):
-            x = normal(4097, d)
-            turned = rotate(x, range(4097), base, pairing=pairing)
-            lengths = [np.linalg.norm(rows, axis=1) for rows in (x, turned)]
-            assert lengths[1] == pytest.approx(lengths[0], rel=1e-14)
+@each(("d", "base", "pairing"), SETTINGS)
+def test_lengths_are_kept(d, base, pairing):
+    x = normal(4097, d)
+    turned = rotate(x, range(4097), base, pairing=pairing)
+    lengths = [np.linalg.norm(rows, axis=1) for rows in (x, turned)]
+    assert lengths[1] == pytest.approx(lengths[0], rel=1e-14)
 
 
-def test_turning_is_linear_adds_up_and_can_be_undone(subtests):
-    for pairing in PAIRINGS:
-        with subtests.test(pairing=pairing):
-            x, y = normal(2, 5, 8)
-            turned = rotate(x, [3] * 5, pairing=pairing)
-            assert rotate(turned, [4] * 5, pairing=pairing) == pytest.approx(
-                rotate(x, [7] * 5, pairing=pairing), abs=1e-14
-            )
-            assert rotate(turned, [-3] * 5, pairing=pairing) == pytest.approx(x, abs=1e-14)
-            assert rotate(x + 2 * y, [3] * 5, pairing=pairing) == pytest.approx(
-                turned + 2 * rotate(y, [3] * 5, pairing=pairing), abs=1e-14
-            )
-            assert (rotate(x, [0] * 5, pairing=pairing) == x).all()
+@each("pairing", PAIRINGS)
+def test_turning_is_linear_adds_up_and_can_be_undone(pairing):
+    x, y = normal(2, 5, 8)
+    turned = rotate(x, [3] * 5, pairing=pairing)
+    assert rotate(turned, [4] * 5, pairing=pairing) == pytest.approx(
+        rotate(x, [7] * 5, pairing=pairing), abs=1e-14
+    )
+    assert rotate(turned, [-3] * 5, pairing=pairing) == pytest.approx(x, abs=1e-14)
+    assert rotate(x + 2 * y, [3] * 5, pairing=pairing) == pytest.approx(
+        turned + 2 * rotate(y, [3] * 5, pairing=pairing), abs=1e-14
+    )
+    assert (rotate(x, [0] * 5, pairing=pairing) == x).all()
 
 
-def test_the_pairings_agree_after_the_permutation_of_the_columns(subtests):
-    for d in [2, 6, 64, 128]:
-        with subtests.test(d=d):
-            x, places = normal(50, d), range(50)
-            adjacent, halves = (rotate(x, places, pairing=pairing) for pairing in PAIRINGS)
-            there = rotate(to_halves(x), places, pairing="halves")
-            assert (to_interleaved(there) == adjacent).all()
-            assert (to_halves(rotate(to_interleaved(x), places)) == halves).all()
-            if d > 2:
-                assert 1 < abs(adjacent - halves).max() < 10
+@each("d", [2, 6, 64, 128])
+def test_the_pairings_agree_after_the_permutation_of_the_columns(d):
+    x, places = normal(50, d), range(50)
+    adjacent, halves = (rotate(x, places, pairing=pairing) for pairing in PAIRINGS)
+    there = rotate(to_halves(x), places, pairing="halves")
+    assert (to_interleaved(there) == adjacent).all()
+    assert (to_halves(rotate(to_interleaved(x), places)) == halves).all()
+    if d > 2:
+        assert 1 < abs(adjacent - halves).max() < 10
 
 
 def test_a_score_of_mixed_pairings_depends_on_the_place():
@@ -104,15 +101,14 @@ def test_a_turn_is_the_shift_matrix_the_other_way_round():
     assert shift_matrix(-7, 64) @ query == pytest.approx(alone(query, 7), abs=1e-14)
 
 
-def test_heads_and_batches_are_turned_alike(subtests):
-    for pairing in PAIRINGS:
-        with subtests.test(pairing=pairing):
-            x = normal(2, 3, 5, 8)
-            turned = rotate(x, range(5), 100, pairing=pairing)
-            assert turned.shape == x.shape
-            for batch, head in np.ndindex(2, 3):
-                alone_there = rotate(x[batch, head], range(5), 100, pairing=pairing)
-                assert (turned[batch, head] == alone_there).all()
+@each("pairing", PAIRINGS)
+def test_heads_and_batches_are_turned_alike(pairing):
+    x = normal(2, 3, 5, 8)
+    turned = rotate(x, range(5), 100, pairing=pairing)
+    assert turned.shape == x.shape
+    for batch, head in np.ndindex(2, 3):
+        alone_there = rotate(x[batch, head], range(5), 100, pairing=pairing)
+        assert (turned[batch, head] == alone_there).all()
 
 
 def test_what_is_given_stays_and_the_result_is_float64():
@@ -126,17 +122,16 @@ def test_what_is_given_stays_and_the_result_is_float64():
     assert rotate(np.zeros((0, 4)), []).shape == (0, 4)
 
 
-def test_the_curve_of_scores_is_that_of_turned_vectors(subtests):
-    for d, base, pairing in SETTINGS:
-        with subtests.test(d=d, base=base, pairing=pairing):
-            query, key = normal(2, d)
-            curve = rotary_scores(query, key, 50, base, pairing=pairing)
-            turned = rotate(np.tile(key, (99, 1)), range(-49, 50), base, pairing=pairing)
-            assert curve == pytest.approx(turned @ query, abs=1e-11)
-            back = rotary_scores(key, query, 50, base, pairing=pairing)
-            assert back == pytest.approx(curve[::-1], abs=1e-11)
-            alike = rotary_scores(query, key, 1, base, pairing=pairing)
-            assert alike == pytest.approx([query @ key])
+@each(("d", "base", "pairing"), SETTINGS)
+def test_the_curve_of_scores_is_that_of_turned_vectors(d, base, pairing):
+    query, key = normal(2, d)
+    curve = rotary_scores(query, key, 50, base, pairing=pairing)
+    turned = rotate(np.tile(key, (99, 1)), range(-49, 50), base, pairing=pairing)
+    assert curve == pytest.approx(turned @ query, abs=1e-11)
+    back = rotary_scores(key, query, 50, base, pairing=pairing)
+    assert back == pytest.approx(curve[::-1], abs=1e-11)
+    alike = rotary_scores(query, key, 1, base, pairing=pairing)
+    assert alike == pytest.approx([query @ key])
 
 
 def test_equal_pairs_of_length_1_score_as_the_rows_of_the_sinusoidal_table():

@@ -7,6 +7,7 @@ import numpy as np
 from pe_core import sinusoidal
 from pe_core.precision import FORMATS
 from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
+from tests.each import each
 
 MEASURED = 8192
 
@@ -39,13 +40,12 @@ def test_two_rows_that_differ_in_their_last_pair_alone_are_not_the_same(subtests
             assert merged_positions(name, last + 1, 6, 8, way=way).tolist() == plainly(table)
 
 
-def test_a_longer_table_begins_with_the_same_groups(subtests):
-    for way, name in itertools.product(WAYS, FORMATS):
-        with subtests.test(way=way, name=name):
-            whole = merged_positions(name, 1500, 4, way=way)
-            assert whole[:700].tolist() == merged_positions(name, 700, 4, way=way).tolist()
-            assert (whole <= np.arange(1500)).all()
-            assert np.array_equal(whole[whole], whole)
+@each(("way", "name"), itertools.product(WAYS, FORMATS))
+def test_a_longer_table_begins_with_the_same_groups(way, name):
+    whole = merged_positions(name, 1500, 4, way=way)
+    assert whole[:700].tolist() == merged_positions(name, 700, 4, way=way).tolist()
+    assert (whole <= np.arange(1500)).all()
+    assert np.array_equal(whole[whole], whole)
 
 
 def test_as_many_rows_are_left_as_rounded_positions_when_all_is_computed(subtests):
@@ -61,11 +61,10 @@ def test_as_many_rows_are_left_as_rounded_positions_when_all_is_computed(subtest
                 assert found[first] == first - 1
 
 
-def test_rounding_the_finished_table_keeps_all_rows_apart(subtests):
-    for d_model, name in itertools.product([4, 6, 8, 128, 1024], FORMATS):
-        with subtests.test(d_model=d_model, name=name):
-            found = merged_positions(name, MEASURED, d_model, way="rounded")
-            assert np.array_equal(found, np.arange(MEASURED))
+@each(("d_model", "name"), itertools.product([4, 6, 8, 128, 1024], FORMATS))
+def test_rounding_the_finished_table_keeps_all_rows_apart(d_model, name):
+    found = merged_positions(name, MEASURED, d_model, way="rounded")
+    assert np.array_equal(found, np.arange(MEASURED))
 
 
 def test_a_single_pair_is_too_little_even_when_rounded_at_the_end():

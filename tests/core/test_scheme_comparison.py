@@ -13,6 +13,7 @@ from pe_core._placing import Size, added, biased
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 from pe_core.trained_tables import trained_bias, trained_logarithm, trained_vectors
+from tests.each import each
 
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
 ADDED = ("sinusoidal", "learned")
@@ -39,42 +40,37 @@ def head(d, width=None, count=5):
 # What a head is given
 
 
-def test_every_row_is_read_by_the_same_head(subtests):
-    for name, causal, width in itertools.product(COMPARED, [False, True], [2, 8]):
-        with subtests.test(name=name, causal=causal, width=width):
-            vectors, query, key, value = head(8, width)
-            given = row_of(name, (8, 100.0, 5)).given(vectors, range(5), query)
-            weights, output = attention(
-                w_query=query, w_key=key, w_value=value, causal=causal, **given
-            )
-            assert weights.shape == (5, 5)
-            assert output.shape == (5, width)
-            assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
-            assert bool(np.triu(weights, 1).any()) is not causal
+@each(("name", "causal", "width"), itertools.product(COMPARED, [False, True], [2, 8]))
+def test_every_row_is_read_by_the_same_head(name, causal, width):
+    vectors, query, key, value = head(8, width)
+    given = row_of(name, (8, 100.0, 5)).given(vectors, range(5), query)
+    weights, output = attention(w_query=query, w_key=key, w_value=value, causal=causal, **given)
+    assert weights.shape == (5, 5)
+    assert output.shape == (5, width)
+    assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
+    assert bool(np.triu(weights, 1).any()) is not causal
 
 
-def test_each_scheme_changes_what_its_place_says(subtests):
-    for name in COMPARED:
-        with subtests.test(name=name):
-            row = row_of(name, (8, 100.0, 5))
-            vectors, query, *_ = head(8)
-            given = row.given(vectors, range(5), query)
-            changed = {"words"} if abs(given["x"] - vectors).max() > 0 else set()
-            changed |= {"scores"} if "bias" in given else set()
-            changed |= {"queries and keys"} if "turn" in given else set()
-            assert (changed or {"nothing"}) == {row.place}
+@each("name", COMPARED)
+def test_each_scheme_changes_what_its_place_says(name):
+    row = row_of(name, (8, 100.0, 5))
+    vectors, query, *_ = head(8)
+    given = row.given(vectors, range(5), query)
+    changed = {"words"} if abs(given["x"] - vectors).max() > 0 else set()
+    changed |= {"scores"} if "bias" in given else set()
+    changed |= {"queries and keys"} if "turn" in given else set()
+    assert (changed or {"nothing"}) == {row.place}
 
 
-def test_relative_schemes_do_not_see_where_a_sentence_begins(subtests):
-    for name in [name for name in COMPARED if name not in ADDED]:
-        with subtests.test(name=name):
-            row = row_of(name, (8, 100.0, 5))
-            vectors, query, key, value = head(8)
-            found = []
-            for at in (0, 1000):
-                given = row.given(vectors, range(at, at + 5), query)
-                found += attention(w_query=query, w_key=key, w_value=value, **given)[:1]
-            assert_allclose(*found, atol=1e-11)
+@each("name", [name for name in COMPARED if name not in ADDED])
+def test_relative_schemes_do_not_see_where_a_sentence_begins(name):
+    row = row_of(name, (8, 100.0, 5))
+    vectors, query, key, value = head(8)
+    found = []
+    for at in (0, 1000):
+        given = row.given(vectors, range(at, at + 5), query)
+        found += attention(w_query=query, w_key=key, w_value=value, **given)[:1]
+    assert_allclose(*found, atol=1e-11)
 
 
 def test_the_added_rows_are_the_tables():
@@ -90,20 +86,19 @@ def test_the_added_rows_are_the_tables():
     assert_array_equal(added["learned"], (vectors + trained_table().rows[places, :8]) - vectors)
 
 
-def test_only_what_asks_the_words_changes_with_them(subtests):
-    for name in COMPARED:
-        with subtests.test(name=name):
-            # What is left of the scores when those without positions are taken away.
-            eye, row = np.eye(8), row_of(name, (8, 100.0, 3))
-            parts = []
-            for vectors in (np.ones((3, 8)), np.arange(24.0).reshape(3, 8)):
-                given = row.given(vectors, range(3), eye)
-                turn = given.get("turn", lambda rows: rows)
-                keys = given.get("turn_keys", turn)(vectors)
-                added = given["x"] - vectors
-                products = added @ added.T + turn(vectors) @ keys.T - vectors @ vectors.T
-                parts.append(products / 2 + given.get("bias", 0.0))
-            assert bool(abs(parts[0] - parts[1]).max() > 1e-9) is row.worded
+@each("name", COMPARED)
+def test_only_what_asks_the_words_changes_with_them(name):
+    # What is left of the scores when those without positions are taken away.
+    eye, row = np.eye(8), row_of(name, (8, 100.0, 3))
+    parts = []
+    for vectors in (np.ones((3, 8)), np.arange(24.0).reshape(3, 8)):
+        given = row.given(vectors, range(3), eye)
+        turn = given.get("turn", lambda rows: rows)
+        keys = given.get("turn_keys", turn)(vectors)
+        added = given["x"] - vectors
+        products = added @ added.T + turn(vectors) @ keys.T - vectors @ vectors.T
+        parts.append(products / 2 + given.get("bias", 0.0))
+    assert bool(abs(parts[0] - parts[1]).max() > 1e-9) is row.worded
 
 
 def test_shaw_joins_a_vector_to_each_key():
@@ -136,33 +131,29 @@ def test_bias_schemes_give_the_reference_forms():
 # The score of the positions
 
 
-def test_the_score_is_that_of_a_head_without_matrices(subtests):
-    for name, size in itertools.product(COMPARED, SIZES):
-        with subtests.test(name=name, size=size):
-            # Words of zeros and identity matrices leave the positions alone; some need ones.
-            d, _, length = size
-            length = min(length, 32) if name == "learned" else length  # no more rows were trained
-            row = row_of(name, size)
-            plain = np.ones((length, d)) if row.worded else np.zeros((length, d))
-            eye = np.eye(d)
-            given = row.given(plain, range(length), eye)
-            turn = given.get("turn", lambda rows: rows)
-            rows, keys = turn(given["x"]), given.get("turn_keys", turn)(given["x"])
-            products = given.get("bias", 0.0) + (
-                0.0 if name == "Shaw" else rows @ keys.T / math.sqrt(d)
-            )
-            scores = np.array([row.score(query, length) for query in range(length)])
-            assert np.isfinite(scores).all()
-            assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
+@each(("name", "size"), itertools.product(COMPARED, SIZES))
+def test_the_score_is_that_of_a_head_without_matrices(name, size):
+    # Words of zeros and identity matrices leave the positions alone; some need ones.
+    d, _, length = size
+    length = min(length, 32) if name == "learned" else length  # no more rows were trained
+    row = row_of(name, size)
+    plain = np.ones((length, d)) if row.worded else np.zeros((length, d))
+    eye = np.eye(d)
+    given = row.given(plain, range(length), eye)
+    turn = given.get("turn", lambda rows: rows)
+    rows, keys = turn(given["x"]), given.get("turn_keys", turn)(given["x"])
+    products = given.get("bias", 0.0) + (0.0 if name == "Shaw" else rows @ keys.T / math.sqrt(d))
+    scores = np.array([row.score(query, length) for query in range(length)])
+    assert np.isfinite(scores).all()
+    assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
 
 
-def test_rope_scores_ones_twice_as_the_sinusoidal_rows_score(subtests):
-    for size in SIZES:
-        with subtests.test(size=size):
-            rows = comparison(*size)
-            for query in (0, size[2] - 1):
-                once, turned = (rows[name].score(query, 300) for name in ("sinusoidal", "RoPE"))
-                assert_allclose(turned, 2 * once, atol=1e-10 * size[0])
+@each("size", SIZES)
+def test_rope_scores_ones_twice_as_the_sinusoidal_rows_score(size):
+    rows = comparison(*size)
+    for query in (0, size[2] - 1):
+        once, turned = (rows[name].score(query, 300) for name in ("sinusoidal", "RoPE"))
+        assert_allclose(turned, 2 * once, atol=1e-10 * size[0])
 
 
 def test_a_learned_table_has_no_score_past_its_end():
@@ -175,16 +166,15 @@ def test_a_learned_table_has_no_score_past_its_end():
     assert all(np.isfinite(rows[name].score(2, 12)).all() for name in others)
 
 
-def test_the_learned_score_is_that_of_the_trained_rows(subtests):
-    for d in [2, 8, 32, 128]:
-        with subtests.test(d=d):
-            rows = trained_table().rows[:32, :d]
-            for length in (5, 32, 200):
-                score = row_of("learned", (d, 100.0, length)).score(3, 40)
-                known = min(length, 32)
-                assert_allclose(score[:known], rows[:known] @ rows[3] / math.sqrt(d), rtol=1e-12)
-                assert np.isnan(score[known:]).all()
-                assert row_of("learned", (d, 100.0, length)).parameters == length * d
+@each("d", [2, 8, 32, 128])
+def test_the_learned_score_is_that_of_the_trained_rows(d):
+    rows = trained_table().rows[:32, :d]
+    for length in (5, 32, 200):
+        score = row_of("learned", (d, 100.0, length)).score(3, 40)
+        known = min(length, 32)
+        assert_allclose(score[:known], rows[:known] @ rows[3] / math.sqrt(d), rtol=1e-12)
+        assert np.isnan(score[known:]).all()
+        assert row_of("learned", (d, 100.0, length)).parameters == length * d
 
 
 def test_the_t5_score_is_that_of_the_trained_numbers():
@@ -195,15 +185,14 @@ def test_the_t5_score_is_that_of_the_trained_numbers():
         assert score[60 + offset] == values[bucket, head]
 
 
-def test_the_shaw_score_is_that_of_the_trained_vectors(subtests):
-    for d in [2, 8, 64]:
-        with subtests.test(d=d):
-            vectors = trained_vectors().values[:, :d]
-            score = row_of("Shaw", (d, 100.0, 50)).score(20, 60)
-            for offset in (-20, -16, -1, 0, 3, 16, 39):
-                clipped = max(-16, min(16, offset))
-                expected = vectors[clipped + 16].sum() / math.sqrt(d)
-                assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
+@each("d", [2, 8, 64])
+def test_the_shaw_score_is_that_of_the_trained_vectors(d):
+    vectors = trained_vectors().values[:, :d]
+    score = row_of("Shaw", (d, 100.0, 50)).score(20, 60)
+    for offset in (-20, -16, -1, 0, 3, 16, 39):
+        clipped = max(-16, min(16, offset))
+        expected = vectors[clipped + 16].sum() / math.sqrt(d)
+        assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
 
 
 def test_the_kerple_score_is_the_papers_logarithm_of_the_trained_numbers():
@@ -251,55 +240,52 @@ def torchscale(rows, downscale):
     return result
 
 
-def test_xpos_scores_as_torchscale_does(subtests):
-    for length, d in [(1, 2), (9, 8), (40, 64)]:
-        with subtests.test(length=length, d=d):
-            queries, keys = np.random.default_rng(3).standard_normal((2, length, d))
-            given = row_of("xPos", (d, 10_000.0, 50)).given(queries, range(length), np.eye(d))
-            found = given["turn"](queries) @ given["turn_keys"](keys).T
-            expected = torchscale(queries, False) @ torchscale(keys, True).T
-            assert_allclose(found, expected, atol=1e-11)
+@each(("length", "d"), [(1, 2), (9, 8), (40, 64)])
+def test_xpos_scores_as_torchscale_does(length, d):
+    queries, keys = np.random.default_rng(3).standard_normal((2, length, d))
+    given = row_of("xPos", (d, 10_000.0, 50)).given(queries, range(length), np.eye(d))
+    found = given["turn"](queries) @ given["turn_keys"](keys).T
+    expected = torchscale(queries, False) @ torchscale(keys, True).T
+    assert_allclose(found, expected, atol=1e-11)
 
 
-def test_each_pair_of_xpos_falls_where_that_of_rope_does_not(subtests):
-    for size in SIZES:
-        with subtests.test(size=size):
-            d = size[0]
-            row = row_of("xPos", size)
-            reach = 3000
-            score = row.score(reach, 2 * reach)
-            for k in range(d // 2):
-                ones = np.zeros((reach + 1, d))
-                # The length of what is left of one pair of a key, seen by the query.
-                ones[:, 2 * k] = 1
-                given = row.given(ones, range(reach + 1), np.eye(d))
-                asking = np.linalg.norm(given["turn"](ones)[-1])
-                left = asking * np.linalg.norm(given["turn_keys"](ones), axis=1)[::-1]
-                zeta = (2 * k / d + 0.4) / 1.4
-                assert_allclose(left, zeta ** (np.arange(reach + 1) / 512), rtol=1e-9)
-                assert (np.diff(left) < 0).all()
-            turned = row_of("RoPE", size).score(reach, 2 * reach)
-            assert score[reach] == pytest.approx(turned[reach])
-            if d == 2:  # 710 is 113 turns, all but 0.00006
-                assert turned[reach - 710] == pytest.approx(turned[reach], rel=1e-8)
-                left = turned[reach] * (0.4 / 1.4) ** (710 / 512)
-                assert score[reach - 710] == pytest.approx(left)
-                # A key after the query, which a mask hides.
-                assert score[reach + 710] > 5 * score[reach]
+@each("size", SIZES)
+def test_each_pair_of_xpos_falls_where_that_of_rope_does_not(size):
+    d = size[0]
+    row = row_of("xPos", size)
+    reach = 3000
+    score = row.score(reach, 2 * reach)
+    for k in range(d // 2):
+        ones = np.zeros((reach + 1, d))
+        # The length of what is left of one pair of a key, seen by the query.
+        ones[:, 2 * k] = 1
+        given = row.given(ones, range(reach + 1), np.eye(d))
+        asking = np.linalg.norm(given["turn"](ones)[-1])
+        left = asking * np.linalg.norm(given["turn_keys"](ones), axis=1)[::-1]
+        zeta = (2 * k / d + 0.4) / 1.4
+        assert_allclose(left, zeta ** (np.arange(reach + 1) / 512), rtol=1e-9)
+        assert (np.diff(left) < 0).all()
+    turned = row_of("RoPE", size).score(reach, 2 * reach)
+    assert score[reach] == pytest.approx(turned[reach])
+    if d == 2:  # 710 is 113 turns, all but 0.00006
+        assert turned[reach - 710] == pytest.approx(turned[reach], rel=1e-8)
+        left = turned[reach] * (0.4 / 1.4) ** (710 / 512)
+        assert score[reach - 710] == pytest.approx(left)
+        # A key after the query, which a mask hides.
+        assert score[reach + 710] > 5 * score[reach]
 
 
-def test_the_marks_of_xpos_turn_by_its_own_base_and_shrink(subtests):
-    for width, base in itertools.product([8, 200], [100.0, 10_000.0]):
-        with subtests.test(width=width, base=base):
-            # Sun et al. 2023: pair k turns by base^(-2k/d) and shrinks by
-            # ((2k/d + 0.4) / 1.4)^(1/512); what is written is as wide as a head of 64 at most.
-            marks = row_of("xPos", (width, base, 50)).marks
-            assert marks.shrinks
-            share = np.arange(0, min(width, 64), 2) / min(width, 64)
-            for position, row in enumerate(marks.table(7, 3), 3):
-                size, angle = ((share + 0.4) / 1.4) ** (position / 512), position * base**-share
-                expected = np.stack([size * np.sin(angle), size * np.cos(angle)], axis=1)
-                assert_allclose(row, expected.ravel(), rtol=1e-10, atol=1e-13)
+@each(("width", "base"), itertools.product([8, 200], [100.0, 10_000.0]))
+def test_the_marks_of_xpos_turn_by_its_own_base_and_shrink(width, base):
+    # Sun et al. 2023: pair k turns by base^(-2k/d) and shrinks by
+    # ((2k/d + 0.4) / 1.4)^(1/512); what is written is as wide as a head of 64 at most.
+    marks = row_of("xPos", (width, base, 50)).marks
+    assert marks.shrinks
+    share = np.arange(0, min(width, 64), 2) / min(width, 64)
+    for position, row in enumerate(marks.table(7, 3), 3):
+        size, angle = ((share + 0.4) / 1.4) ** (position / 512), position * base**-share
+        expected = np.stack([size * np.sin(angle), size * np.cos(angle)], axis=1)
+        assert_allclose(row, expected.ravel(), rtol=1e-10, atol=1e-13)
 
 
 def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
@@ -314,12 +300,11 @@ def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
             assert unique.positions[1] == length - 1
 
 
-def test_the_offset_alone_decides_all_but_the_learned_table(subtests):
-    for size in SIZES:
-        with subtests.test(size=size):
-            spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
-            assert spread.pop("learned") > 0.01
-            assert max(spread.values()) < 1e-11
+@each("size", SIZES)
+def test_the_offset_alone_decides_all_but_the_learned_table(size):
+    spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
+    assert spread.pop("learned") > 0.01
+    assert max(spread.values()) < 1e-11
 
 
 def test_the_spread_is_that_of_the_diagonals():
@@ -341,37 +326,34 @@ def brute_novelty(table, length):
     )
 
 
-def test_novelty_is_the_largest_least_distance(subtests):
-    for size, name in itertools.product(SIZES, ["none", "sinusoidal", "RoPE", "ALiBi", *FALLING]):
-        with subtests.test(size=size, name=name):
-            length = size[2]
-            row = row_of(name, size)
-            table = row.marks.table(2 * length)
-            expected = brute_novelty(table, length)
-            assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
+@each(("size", "name"), itertools.product(SIZES, ["none", "sinusoidal", "RoPE", "ALiBi", *FALLING]))
+def test_novelty_is_the_largest_least_distance(size, name):
+    length = size[2]
+    row = row_of(name, size)
+    table = row.marks.table(2 * length)
+    expected = brute_novelty(table, length)
+    assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
 
 
-def test_novelty_is_so_too_where_more_than_the_offset_counts(subtests):
-    for size in SIZES:
-        with subtests.test(size=size):
-            made = Size(*size)
-            log = biased("log", made, lambda offsets: -np.log1p(abs(offsets)), "")
-            bent = added("bent", made, lambda at: np.stack([np.sqrt(at), np.sin(at)], axis=1), "")
-            for row in (log, bent):
-                table = row.marks.table(2 * size[2])
-                expected = brute_novelty(table, size[2])
-                assert extrapolation_gap(row, size[2]) == pytest.approx(expected, rel=1e-9)
-                apart = np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
-                assert row.distances(5) == pytest.approx(apart)
+@each("size", SIZES)
+def test_novelty_is_so_too_where_more_than_the_offset_counts(size):
+    made = Size(*size)
+    log = biased("log", made, lambda offsets: -np.log1p(abs(offsets)), "")
+    bent = added("bent", made, lambda at: np.stack([np.sqrt(at), np.sin(at)], axis=1), "")
+    for row in (log, bent):
+        table = row.marks.table(2 * size[2])
+        expected = brute_novelty(table, size[2])
+        assert extrapolation_gap(row, size[2]) == pytest.approx(expected, rel=1e-9)
+        apart = np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
+        assert row.distances(5) == pytest.approx(apart)
 
 
-def test_distances_are_those_of_the_marks(subtests):
-    for size, name in itertools.product(SIZES, ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING]):
-        with subtests.test(size=size, name=name):
-            row = row_of(name, size)
-            table = row.marks.table(90)
-            expected = np.linalg.norm(table - table[0], axis=1)
-            assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
+@each(("size", "name"), itertools.product(SIZES, ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING]))
+def test_distances_are_those_of_the_marks(size, name):
+    row = row_of(name, size)
+    table = row.marks.table(90)
+    expected = np.linalg.norm(table - table[0], axis=1)
+    assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
 
 
 def test_alibi_steps_on_and_nothing_else_does():
@@ -399,36 +381,33 @@ def test_a_learned_table_has_no_row_past_its_end():
 # The criteria
 
 
-def test_the_criteria_measure_every_row(subtests):
-    for name in COMPARED:
-        with subtests.test(name=name):
-            marks = row_of(name, (16, 100.0, 9)).marks
-            found = {one.name: one.holds for one in criteria(marks, marks.rows or 300)}
-            assert found["deterministic"]
-            assert found["same step at every length"]
-            assert found["unique"] is (name not in ("none", "T5", "Shaw"))
-            assert found["equal steps"] is (name in ("sinusoidal", "RoPE", "ALiBi"))
+@each("name", COMPARED)
+def test_the_criteria_measure_every_row(name):
+    marks = row_of(name, (16, 100.0, 9)).marks
+    found = {one.name: one.holds for one in criteria(marks, marks.rows or 300)}
+    assert found["deterministic"]
+    assert found["same step at every length"]
+    assert found["unique"] is (name not in ("none", "T5", "Shaw"))
+    assert found["equal steps"] is (name in ("sinusoidal", "RoPE", "ALiBi"))
 
 
-def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(subtests):
-    for size in SIZES:
-        with subtests.test(size=size):
-            d, base, _ = size
-            turned = pe_core.rotate(np.tile([0.0, 1.0], (70, d // 2)), np.arange(0, -70, -1), base)
-            marks = row_of("RoPE", size).marks
-            assert_allclose(marks.table(70), turned, atol=1e-12)
-            assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
+@each("size", SIZES)
+def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(size):
+    d, base, _ = size
+    turned = pe_core.rotate(np.tile([0.0, 1.0], (70, d // 2)), np.arange(0, -70, -1), base)
+    marks = row_of("RoPE", size).marks
+    assert_allclose(marks.table(70), turned, atol=1e-12)
+    assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
 
 
-def test_a_mark_of_an_offset_is_for_the_key_before_the_query(subtests):
-    for name in ["RoPE", "ALiBi", "T5", "Shaw", *FALLING]:
-        with subtests.test(name=name):
-            row = row_of(name, (8, 100.0, 40))
-            assert row.relative
-            if name in ("ALiBi", "T5", "KERPLE", "Sandwich"):
-                assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
-            table = row.marks.table(40, 3)
-            assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
+@each("name", ["RoPE", "ALiBi", "T5", "Shaw", *FALLING])
+def test_a_mark_of_an_offset_is_for_the_key_before_the_query(name):
+    row = row_of(name, (8, 100.0, 40))
+    assert row.relative
+    if name in ("ALiBi", "T5", "KERPLE", "Sandwich"):
+        assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
+    table = row.marks.table(40, 3)
+    assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
 
 
 # The cost
@@ -449,11 +428,10 @@ def counted(name, d, length):
     return pairs if name in ("ALiBi", "T5", "KERPLE", "Sandwich") else 0
 
 
-def test_the_arithmetic_is_what_is_counted_one_by_one(subtests):
-    for name, size in itertools.product(COMPARED, SIZES):
-        with subtests.test(name=name, size=size):
-            d, _, length = size
-            row = row_of(name, size)
-            assert row.arithmetic == counted(name, d, length)
-            scores = sum(2 * d - 1 for _ in range(length * length))
-            assert row.share == pytest.approx(row.arithmetic / scores, rel=1e-14)
+@each(("name", "size"), itertools.product(COMPARED, SIZES))
+def test_the_arithmetic_is_what_is_counted_one_by_one(name, size):
+    d, _, length = size
+    row = row_of(name, size)
+    assert row.arithmetic == counted(name, d, length)
+    scores = sum(2 * d - 1 for _ in range(length * length))
+    assert row.share == pytest.approx(row.arithmetic / scores, rel=1e-14)

@@ -9,6 +9,7 @@ import pytest
 from pe_core import criteria, least_distance, schemes
 from pe_core.candidate_schemes import FREQUENCY_RULES, Scheme, own_scheme
 from pe_core.scheme_criteria import Criterion
+from tests.each import each
 
 NAMES = (
     "unique",
@@ -42,16 +43,15 @@ def all_distances(table):
 # Laws
 
 
-def test_every_row_is_judged_by_its_threshold(subtests):
-    for name in ROWS:
-        with subtests.test(name=name):
-            found = measured(schemes(8)[name])
-            assert tuple(found) == NAMES
-            for row in found.values():
-                assert type(row) is Criterion
-                assert row.claim.endswith(".")
-                above = row.measured > row.threshold
-                assert row.holds is (above if row.name == "unique" else not above)
+@each("name", ROWS)
+def test_every_row_is_judged_by_its_threshold(name):
+    found = measured(schemes(8)[name])
+    assert tuple(found) == NAMES
+    for row in found.values():
+        assert type(row) is Criterion
+        assert row.claim.endswith(".")
+        above = row.measured > row.threshold
+        assert row.holds is (above if row.name == "unique" else not above)
 
 
 def test_the_least_distance_is_that_of_all_pairs(subtests):
@@ -95,30 +95,28 @@ def test_a_step_that_shrinks_late_is_seen():
     assert not found.holds
 
 
-def test_large_values_of_both_signs_are_seen(subtests):
-    for value in [1.5, -1.5]:
-        with subtests.test(value=value):
-            rows = np.where(np.arange(9999) == 7, value, np.arange(9999) / 1e4)[:, None]
-            scheme = scheme_of(rows.__getitem__)
-            found = measured(scheme, 20)["bounded and defined beyond"]
-            assert (found.measured, found.values, found.holds) == (1.5, (1.5,), False)
-            assert measured(scheme, 7)["bounded and defined beyond"].holds
+@each("value", [1.5, -1.5])
+def test_large_values_of_both_signs_are_seen(value):
+    rows = np.where(np.arange(9999) == 7, value, np.arange(9999) / 1e4)[:, None]
+    scheme = scheme_of(rows.__getitem__)
+    found = measured(scheme, 20)["bounded and defined beyond"]
+    assert (found.measured, found.values, found.holds) == (1.5, (1.5,), False)
+    assert measured(scheme, 7)["bounded and defined beyond"].holds
 
 
-def test_the_row_asked_for_is_the_last_of_a_table_twice_as_long(subtests):
-    for rows, defined in [(39, False), (40, True)]:
-        with subtests.test(rows=rows, defined=defined):
+@each(("rows", "defined"), [(39, False), (40, True)])
+def test_the_row_asked_for_is_the_last_of_a_table_twice_as_long(rows, defined):
 
-            def table(length, first=0, rows=rows):
-                if length > rows:
-                    raise ValueError
-                return np.sin(np.arange(first, length))[:, None]
+    def table(length, first=0, rows=rows):
+        if length > rows:
+            raise ValueError
+        return np.sin(np.arange(first, length))[:, None]
 
-            found = measured(Scheme("test", table), 20)["bounded and defined beyond"]
-            assert found.holds is defined
-            assert math.isinf(found.measured) is not defined
-            assert found.positions == (39,)
-            assert found.values[0] < 1
+    found = measured(Scheme("test", table), 20)["bounded and defined beyond"]
+    assert found.holds is defined
+    assert math.isinf(found.measured) is not defined
+    assert found.positions == (39,)
+    assert found.values[0] < 1
 
 
 def test_a_row_that_is_no_number_is_not_defined():
@@ -136,15 +134,14 @@ def test_steps_are_compared_with_each_other():
     assert (still.measured, still.holds) == (math.inf, False)
 
 
-def test_offset_schemes_are_judged_as_their_tables_are(subtests):
-    for d_model in [2, 8, 128]:
-        with subtests.test(d_model=d_model):
-            row = schemes(d_model)["sinusoidal"]
-            plain = Scheme("test", row.table)  # without a distance all pairs are looked at
-            for known, looked in zip(criteria(row, 500), criteria(plain, 500), strict=True):
-                assert (known.name, known.holds) == (looked.name, looked.holds)
-                assert known.measured == pytest.approx(looked.measured, rel=1e-9, abs=1e-12)
-                assert known.values == pytest.approx(looked.values, rel=1e-9)
+@each("d_model", [2, 8, 128])
+def test_offset_schemes_are_judged_as_their_tables_are(d_model):
+    row = schemes(d_model)["sinusoidal"]
+    plain = Scheme("test", row.table)  # without a distance all pairs are looked at
+    for known, looked in zip(criteria(row, 500), criteria(plain, 500), strict=True):
+        assert (known.name, known.holds) == (looked.name, looked.holds)
+        assert known.measured == pytest.approx(looked.measured, rel=1e-9, abs=1e-12)
+        assert known.values == pytest.approx(looked.values, rel=1e-9)
 
 
 def test_sine_and_cosine_pairs_of_any_frequencies_meet_all_criteria():

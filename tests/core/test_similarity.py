@@ -15,6 +15,7 @@ from pe_core import (
     sinusoidal_at,
 )
 from pe_core.similarity import column_spans, first_negative, similarity_trend
+from tests.each import each
 
 CASES = [(2, 10_000), (6, 100), (128, 10_000), (512, 10_000), (512, 16)]
 
@@ -34,33 +35,30 @@ def test_dot_products_depend_on_the_offset_only(subtests):
             assert (products == products.T).all()
 
 
-def test_offset_similarity_is_the_dot_product_of_two_rows(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            products = dot_products(sinusoidal(257, d_model, base))
-            found = offset_similarity(range(257), d_model, base)
-            assert_allclose(found, products[0], rtol=0, atol=1e-12 * d_model)
-            assert_allclose(found[:200], products[56, 56:256], rtol=0, atol=1e-12 * d_model)
+@each(("d_model", "base"), CASES)
+def test_offset_similarity_is_the_dot_product_of_two_rows(d_model, base):
+    products = dot_products(sinusoidal(257, d_model, base))
+    found = offset_similarity(range(257), d_model, base)
+    assert_allclose(found, products[0], rtol=0, atol=1e-12 * d_model)
+    assert_allclose(found[:200], products[56, 56:256], rtol=0, atol=1e-12 * d_model)
 
 
-def test_offset_distance_is_the_distance_of_two_rows_wherever_they_stand(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            offsets = np.array([-40, -0.5, 0, 1, 3.25, 500])
-            found = offset_distance(offsets, d_model, base)
-            for start in (0, 17, 2000):
-                rows = sinusoidal_at(start + offsets, d_model, base)
-                row = sinusoidal_at([start], d_model, base)
-                assert_allclose(found, np.linalg.norm(rows - row, axis=1), rtol=0, atol=1e-11)
+@each(("d_model", "base"), CASES)
+def test_offset_distance_is_the_distance_of_two_rows_wherever_they_stand(d_model, base):
+    offsets = np.array([-40, -0.5, 0, 1, 3.25, 500])
+    found = offset_distance(offsets, d_model, base)
+    for start in (0, 17, 2000):
+        rows = sinusoidal_at(start + offsets, d_model, base)
+        row = sinusoidal_at([start], d_model, base)
+        assert_allclose(found, np.linalg.norm(rows - row, axis=1), rtol=0, atol=1e-11)
 
 
-def test_similarity_is_even_and_largest_at_offset_zero(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            curve = offset_similarity(range(-100, 101), d_model, base)
-            assert_allclose(curve, curve[::-1], rtol=0, atol=1e-12)
-            assert curve[100] == d_model / 2
-            assert np.delete(curve, 100).max() < d_model / 2
+@each(("d_model", "base"), CASES)
+def test_similarity_is_even_and_largest_at_offset_zero(d_model, base):
+    curve = offset_similarity(range(-100, 101), d_model, base)
+    assert_allclose(curve, curve[::-1], rtol=0, atol=1e-12)
+    assert curve[100] == d_model / 2
+    assert np.delete(curve, 100).max() < d_model / 2
 
 
 def test_distance_keeps_its_digits_at_small_offsets():
@@ -82,18 +80,17 @@ def test_the_least_distance_is_that_of_all_pairs_of_rows(subtests):
             assert offset == 1 + (curve <= distance * (1 + 1e-12)).argmax()
 
 
-def test_the_least_distance_of_long_tables(subtests):
-    for d_model, base in [(2, 1), (8, 100), (1024, 10_000), (64, 1e6)]:
-        with subtests.test(d_model=d_model, base=base):
-            omega = frequencies(d_model, base)
-            for length in (1000, 5000):
-                curve = np.zeros(length)
-                for position in range(1, length):
-                    turned = np.exp(1j * omega * position)
-                    curve[position] = np.linalg.norm(turned - 1)
-                distance, offset = least_distance(length, d_model, base)
-                assert distance == pytest.approx(curve[1:].min(), abs=1e-9)
-                assert offset == 1 + curve[1:].argmin()
+@each(("d_model", "base"), [(2, 1), (8, 100), (1024, 10_000), (64, 1e6)])
+def test_the_least_distance_of_long_tables(d_model, base):
+    omega = frequencies(d_model, base)
+    for length in (1000, 5000):
+        curve = np.zeros(length)
+        for position in range(1, length):
+            turned = np.exp(1j * omega * position)
+            curve[position] = np.linalg.norm(turned - 1)
+        distance, offset = least_distance(length, d_model, base)
+        assert distance == pytest.approx(curve[1:].min(), abs=1e-9)
+        assert offset == 1 + curve[1:].argmin()
 
 
 def test_the_least_distance_is_given_in_plain_numbers():
@@ -111,32 +108,30 @@ def test_the_trend_is_a_straight_line_in_the_logarithm_of_the_offset():
         assert similarity_trend(zero, d_model, base) == pytest.approx(0, abs=1e-12 * d_model)
 
 
-def test_the_trend_is_met_better_the_more_pairs_there_are(subtests):
-    for base in [1e4, 1e6]:
-        with subtests.test(base=base):
-            offsets = np.arange(30, 60)
-            off = []
-            for d_model in (64, 512, 4096):
-                curve = offset_similarity(offsets, d_model, base)
-                trend = similarity_trend(offsets, d_model, base)
-                off.append(np.abs(curve - trend).max() / (d_model / 2))
-            assert off[0] > off[1] > off[2]
-            assert off[2] < 0.005
+@each("base", [1e4, 1e6])
+def test_the_trend_is_met_better_the_more_pairs_there_are(base):
+    offsets = np.arange(30, 60)
+    off = []
+    for d_model in (64, 512, 4096):
+        curve = offset_similarity(offsets, d_model, base)
+        trend = similarity_trend(offsets, d_model, base)
+        off.append(np.abs(curve - trend).max() / (d_model / 2))
+    assert off[0] > off[1] > off[2]
+    assert off[2] < 0.005
 
 
-def test_the_result_has_the_shape_of_the_offsets(subtests):
-    for function in [offset_similarity, offset_distance]:
-        with subtests.test(function=function):
-            grid = function([[0, 1, 2], [3, 4, 5]], 6)
-            assert grid.shape == (2, 3)
-            assert_allclose(grid.ravel(), function(range(6), 6), rtol=1e-14)
-            for five in (5, np.float64(5), np.int64(5), np.array(5)):
-                assert np.shape(function(five, 6)) == ()
-                assert function(five, 6) == pytest.approx(grid[1, 2], rel=1e-14)
-            assert isinstance(function(5, 6), float)
-            assert function([], 6).shape == (0,)
-            assert function(5, 6) == function(5, 6, 10_000)
-            assert function(5, 6) != function(5, 6, 100)
+@each("function", [offset_similarity, offset_distance])
+def test_the_result_has_the_shape_of_the_offsets(function):
+    grid = function([[0, 1, 2], [3, 4, 5]], 6)
+    assert grid.shape == (2, 3)
+    assert_allclose(grid.ravel(), function(range(6), 6), rtol=1e-14)
+    for five in (5, np.float64(5), np.int64(5), np.array(5)):
+        assert np.shape(function(five, 6)) == ()
+        assert function(five, 6) == pytest.approx(grid[1, 2], rel=1e-14)
+    assert isinstance(function(5, 6), float)
+    assert function([], 6).shape == (0,)
+    assert function(5, 6) == function(5, 6, 10_000)
+    assert function(5, 6) != function(5, 6, 100)
 
 
 def test_dot_products_of_a_float32_table_are_summed_in_float64():
@@ -162,8 +157,9 @@ def test_the_trend_has_the_shape_of_the_offsets():
 # Curves and columns
 
 
-def test_first_rise_and_first_negative(subtests):
-    cases = [
+@each(
+    ("values", "rise", "negative"),
+    [
         ([3, 2, 1], None, None),
         ([1, 1, 1], None, None),
         ([1, 2], 0, None),
@@ -173,12 +169,12 @@ def test_first_rise_and_first_negative(subtests):
         ([-1, -2, 3, -4], 1, 0),
         ([], None, None),
         (range(3, 0, -1), None, None),
-    ]
-    for values, rise, negative in cases:
-        with subtests.test(values=values, rise=rise, negative=negative):
-            assert first_rise(values) == rise
-            assert first_negative(values) == negative
-            assert first_rise(np.array(values)) == rise
+    ],
+)
+def test_first_rise_and_first_negative(values, rise, negative):
+    assert first_rise(values) == rise
+    assert first_negative(values) == negative
+    assert first_rise(np.array(values)) == rise
 
 
 def test_column_spans_are_largest_minus_smallest():

@@ -13,6 +13,7 @@ from pe_core import (
     to_halves,
     to_interleaved,
 )
+from tests.each import each
 
 # Two widths and two bases, among them the smallest width and an odd number of pairs.
 CASES = [(2, 10_000), (6, 100), (128, 10_000), (512, 10_000), (512, 16)]
@@ -28,22 +29,20 @@ def test_every_row_has_norm_root_of_half_the_width(subtests):
             assert_allclose(np.linalg.norm(table, axis=1), np.sqrt(d_model / 2), rtol=1e-14)
 
 
-def test_even_columns_are_sines_and_odd_columns_cosines_of_one_frequency_a_pair(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            table = sinusoidal(33, d_model, base)
-            angle = np.arange(33)[:, None] * frequencies(d_model, base)
-            assert_allclose(table[:, 0::2], np.sin(angle), rtol=0, atol=2e-14)
-            assert_allclose(table[:, 1::2], np.cos(angle), rtol=0, atol=2e-14)
+@each(("d_model", "base"), CASES)
+def test_even_columns_are_sines_and_odd_columns_cosines_of_one_frequency_a_pair(d_model, base):
+    table = sinusoidal(33, d_model, base)
+    angle = np.arange(33)[:, None] * frequencies(d_model, base)
+    assert_allclose(table[:, 0::2], np.sin(angle), rtol=0, atol=2e-14)
+    assert_allclose(table[:, 1::2], np.cos(angle), rtol=0, atol=2e-14)
 
 
-def test_shape_and_dtype(subtests):
-    for length, dtype in itertools.product([1, 2, 7, 1001], [np.float32, "float32", np.float64]):
-        with subtests.test(length=length, dtype=dtype):
-            for d_model in (2, 10):
-                table = sinusoidal(length, d_model, dtype=dtype)
-                assert table.shape == (length, d_model)
-                assert table.dtype == dtype
+@each(("length", "dtype"), itertools.product([1, 2, 7, 1001], [np.float32, "float32", np.float64]))
+def test_shape_and_dtype(length, dtype):
+    for d_model in (2, 10):
+        table = sinusoidal(length, d_model, dtype=dtype)
+        assert table.shape == (length, d_model)
+        assert table.dtype == dtype
 
 
 def test_defaults_are_base_ten_thousand_start_zero_float64():
@@ -54,13 +53,12 @@ def test_defaults_are_base_ten_thousand_start_zero_float64():
     assert shift_matrix(1, 8).tolist() == shift_matrix(1, 8, 10_000).tolist()
 
 
-def test_negative_positions_turn_the_sines_round(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            forth = sinusoidal(9, d_model, base, start=1)
-            back = sinusoidal(9, d_model, base, start=-9)[::-1]
-            assert_allclose(back[:, 0::2], -forth[:, 0::2], rtol=0, atol=1e-14)
-            assert_allclose(back[:, 1::2], forth[:, 1::2], rtol=0, atol=1e-14)
+@each(("d_model", "base"), CASES)
+def test_negative_positions_turn_the_sines_round(d_model, base):
+    forth = sinusoidal(9, d_model, base, start=1)
+    back = sinusoidal(9, d_model, base, start=-9)[::-1]
+    assert_allclose(back[:, 0::2], -forth[:, 0::2], rtol=0, atol=1e-14)
+    assert_allclose(back[:, 1::2], forth[:, 1::2], rtol=0, atol=1e-14)
 
 
 def test_float32_is_the_rounded_float64_table():
@@ -90,11 +88,10 @@ def test_sinusoidal_at_keeps_the_order_of_the_positions():
     assert_allclose(mixed, table[[7, 0, 7]], rtol=0, atol=1e-14)
 
 
-def test_positions_of_any_numeric_dtype(subtests):
-    for dtype in ["f2", "f4", "i1", "u8", ">f8", object]:
-        with subtests.test(dtype=dtype):
-            positions = np.array([0, 3, 5], dtype=dtype)
-            assert sinusoidal_at(positions, 4).tolist() == sinusoidal_at([0, 3, 5], 4).tolist()
+@each("dtype", ["f2", "f4", "i1", "u8", ">f8", object])
+def test_positions_of_any_numeric_dtype(dtype):
+    positions = np.array([0, 3, 5], dtype=dtype)
+    assert sinusoidal_at(positions, 4).tolist() == sinusoidal_at([0, 3, 5], 4).tolist()
 
 
 def test_no_positions_make_an_empty_table():
@@ -104,15 +101,14 @@ def test_no_positions_make_an_empty_table():
 # The two layouts
 
 
-def test_layouts_round_trip(subtests):
-    for d_model, dtype in itertools.product([2, 6, 64], [np.float32, np.float64]):
-        with subtests.test(d_model=d_model, dtype=dtype):
-            table = sinusoidal(7, d_model, dtype=dtype)
-            halves = to_halves(table)
-            assert halves.dtype == dtype
-            assert to_interleaved(halves).dtype == dtype
-            assert to_interleaved(halves).tolist() == table.tolist()
-            assert to_halves(to_interleaved(table)).tolist() == table.tolist()
+@each(("d_model", "dtype"), itertools.product([2, 6, 64], [np.float32, np.float64]))
+def test_layouts_round_trip(d_model, dtype):
+    table = sinusoidal(7, d_model, dtype=dtype)
+    halves = to_halves(table)
+    assert halves.dtype == dtype
+    assert to_interleaved(halves).dtype == dtype
+    assert to_interleaved(halves).tolist() == table.tolist()
+    assert to_halves(to_interleaved(table)).tolist() == table.tolist()
 
 
 def test_halves_hold_all_sines_and_then_all_cosines():
@@ -127,13 +123,12 @@ def test_layouts_work_on_the_last_axis_of_any_array():
     assert to_interleaved(to_halves(heads)).tolist() == heads.tolist()
 
 
-def test_layouts_leave_their_argument_alone(subtests):
-    for change in [to_halves, to_interleaved]:
-        with subtests.test(change=change):
-            table = sinusoidal(3, 4)
-            before = table.copy()
-            change(table)[:] = 9
-            assert table.tolist() == before.tolist()
+@each("change", [to_halves, to_interleaved])
+def test_layouts_leave_their_argument_alone(change):
+    table = sinusoidal(3, 4)
+    before = table.copy()
+    change(table)[:] = 9
+    assert table.tolist() == before.tolist()
 
 
 # The matrix that shifts
@@ -160,12 +155,11 @@ def test_the_shift_matrix_is_a_rotation_of_each_pair(subtests):
             assert not matrix[outside].any()
 
 
-def test_shifts_add_up_and_turn_back(subtests):
-    for d_model, base in CASES:
-        with subtests.test(d_model=d_model, base=base):
-            ahead, more = shift_matrix(3, d_model, base), shift_matrix(-8.5, d_model, base)
-            assert_allclose(ahead @ more, shift_matrix(-5.5, d_model, base), rtol=0, atol=1e-14)
-            assert_allclose(shift_matrix(-3, d_model, base), ahead.T, rtol=0, atol=1e-15)
+@each(("d_model", "base"), CASES)
+def test_shifts_add_up_and_turn_back(d_model, base):
+    ahead, more = shift_matrix(3, d_model, base), shift_matrix(-8.5, d_model, base)
+    assert_allclose(ahead @ more, shift_matrix(-5.5, d_model, base), rtol=0, atol=1e-14)
+    assert_allclose(shift_matrix(-3, d_model, base), ahead.T, rtol=0, atol=1e-15)
 
 
 def test_no_shift_is_the_identity_without_negative_zeros():
@@ -190,20 +184,21 @@ def test_i_am_a_robot():
 # The table made by shifts
 
 
-def test_every_block_continues_the_formula(subtests):
-    for length, d_model, start in itertools.product([33, 64, 1000, 4097], [2, 130], [0, -77, 5000]):
-        with subtests.test(length=length, d_model=d_model, start=start):
-            table = sinusoidal(length, d_model, start=start)
-            plain = sinusoidal_at(range(start, start + length), d_model)
-            assert_allclose(table, plain, rtol=0, atol=3e-12)
+@each(
+    ("length", "d_model", "start"),
+    itertools.product([33, 64, 1000, 4097], [2, 130], [0, -77, 5000]),
+)
+def test_every_block_continues_the_formula(length, d_model, start):
+    table = sinusoidal(length, d_model, start=start)
+    plain = sinusoidal_at(range(start, start + length), d_model)
+    assert_allclose(table, plain, rtol=0, atol=3e-12)
 
 
-def test_a_table_longer_and_wider_than_one_tile_continues_the_formula(subtests):
-    for dtype in [np.float32, np.float64]:
-        with subtests.test(dtype=dtype):
-            table = sinusoidal(5000, 1030, start=-100, dtype=dtype)
-            plain = sinusoidal_at(range(-100, 4900), 1030)
-            assert_allclose(table, plain, rtol=0, atol=6.1e-8 if dtype == np.float32 else 3e-12)
+@each("dtype", [np.float32, np.float64])
+def test_a_table_longer_and_wider_than_one_tile_continues_the_formula(dtype):
+    table = sinusoidal(5000, 1030, start=-100, dtype=dtype)
+    plain = sinusoidal_at(range(-100, 4900), 1030)
+    assert_allclose(table, plain, rtol=0, atol=6.1e-8 if dtype == np.float32 else 3e-12)
 
 
 def test_errors_do_not_pile_up_over_the_blocks():
@@ -215,35 +210,35 @@ def test_errors_do_not_pile_up_over_the_blocks():
     assert np.abs(cosine - np.cos(positions)).max() <= 1e-13
 
 
-def test_a_short_table_is_the_plain_formula_to_the_last_bit(subtests):
-    for length, start in itertools.product([1, 4, 32], [0, -20, 999_999]):
-        with subtests.test(length=length, start=start):
-            table = sinusoidal(length, 64, start=start)
-            assert_array_equal(table, sinusoidal_at(range(start, start + length), 64))
+@each(("length", "start"), itertools.product([1, 4, 32], [0, -20, 999_999]))
+def test_a_short_table_is_the_plain_formula_to_the_last_bit(length, start):
+    table = sinusoidal(length, 64, start=start)
+    assert_array_equal(table, sinusoidal_at(range(start, start + length), 64))
 
 
-def test_memory_stays_near_the_size_of_the_result(subtests):
-    for dtype, shape in itertools.product(
+@each(
+    ("dtype", "shape"),
+    itertools.product(
         [np.float32, np.float64], [(16_384, 256), (2048, 2048), (100, 65_536), (2_000_000, 2)]
-    ):
-        with subtests.test(dtype=dtype, shape=shape):
-            sinusoidal(2, 2)  # what the first call alone needs is not counted
-            tracemalloc.start()
-            try:
-                table = sinusoidal(*shape, dtype=dtype)
-                _, peak = tracemalloc.get_traced_memory()
-            finally:
-                tracemalloc.stop()
-            assert peak <= 1.2 * table.nbytes
+    ),
+)
+def test_memory_stays_near_the_size_of_the_result(dtype, shape):
+    sinusoidal(2, 2)  # what the first call alone needs is not counted
+    tracemalloc.start()
+    try:
+        table = sinusoidal(*shape, dtype=dtype)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak <= 1.2 * table.nbytes
 
 
-def test_some_pairs_are_columns_of_the_whole(subtests: pytest.Subtests) -> None:
-    for pairs in [[0], [7, 3], [5, 5], range(8), []]:
-        with subtests.test(pairs=pairs):
-            positions = [0, 0.5, -3, 1e5]
-            columns = [column for pair in pairs for column in (2 * pair, 2 * pair + 1)]
-            whole = sinusoidal_at(positions, 16, 100)
-            assert_array_equal(sinusoidal_at(positions, 16, 100, pairs=pairs), whole[:, columns])
+@each("pairs", [[0], [7, 3], [5, 5], range(8), []])
+def test_some_pairs_are_columns_of_the_whole(pairs) -> None:
+    positions = [0, 0.5, -3, 1e5]
+    columns = [column for pair in pairs for column in (2 * pair, 2 * pair + 1)]
+    whole = sinusoidal_at(positions, 16, 100)
+    assert_array_equal(sinusoidal_at(positions, 16, 100, pairs=pairs), whole[:, columns])
 
 
 def test_a_pair_that_does_not_exist_is_named(subtests: pytest.Subtests) -> None:

@@ -15,20 +15,18 @@ from pe_core.any_frequencies import swept_angles
 from pe_core.frequency_vectors import mixed_frequencies
 from pe_core.listings._writing import plain
 from pe_core.precision import FORMATS
+from tests.each import each
 
 
-def test_pairs_are_given_a_sign_and_turned_on(subtests: pytest.Subtests) -> None:
-    for sign, angle in itertools.product([1, -1], [[0.0, 0.0], [0.3, 0.0], [0.3, -2.0]]):
-        with subtests.test(sign=sign, angle=angle):
-            places = np.array([[0.5, 0.1], [2.0, 7.0]])
-            pairs = np.stack([np.sin(places), np.cos(places)], axis=-1).reshape(2, 4)
-            found = turned(pairs, sign, np.array(angle)).reshape(2, 2, 2)
-            for row, pair in itertools.product(range(2), range(2)):
-                # The sine of the other sign is that of the angle the other way round.
-                where = sign * places[row, pair] + angle[pair]
-                assert found[row, pair].tolist() == pytest.approx(
-                    [math.sin(where), math.cos(where)]
-                )
+@each(("sign", "angle"), itertools.product([1, -1], [[0.0, 0.0], [0.3, 0.0], [0.3, -2.0]]))
+def test_pairs_are_given_a_sign_and_turned_on(sign, angle) -> None:
+    places = np.array([[0.5, 0.1], [2.0, 7.0]])
+    pairs = np.stack([np.sin(places), np.cos(places)], axis=-1).reshape(2, 4)
+    found = turned(pairs, sign, np.array(angle)).reshape(2, 2, 2)
+    for row, pair in itertools.product(range(2), range(2)):
+        # The sine of the other sign is that of the angle the other way round.
+        where = sign * places[row, pair] + angle[pair]
+        assert found[row, pair].tolist() == pytest.approx([math.sin(where), math.cos(where)])
 
 
 def test_a_number_is_written_as_one_types_it(subtests: pytest.Subtests) -> None:
@@ -84,14 +82,13 @@ def test_products_are_those_of_numpy_bit_by_bit_where_it_has_a_blas(
     assert Seen.multiplied == blas
 
 
-def test_a_table_is_float64_whatever_it_came_as(subtests: pytest.Subtests) -> None:
-    for given in [[[1, 2], [3, 4]], np.ones((2, 3), np.float32), [[1, 2.5]]]:
-        with subtests.test(given=given):
-            found = _check.float_table("table", given)
-            assert found.dtype == np.float64
-            assert_array_equal(found, np.asarray(given))
-            assert _check.vector("vector", [1, 2]).dtype == np.float64
-            assert _check.vector("vector", np.ones(2, np.float32)).dtype == np.float64
+@each("given", [[[1, 2], [3, 4]], np.ones((2, 3), np.float32), [[1, 2.5]]])
+def test_a_table_is_float64_whatever_it_came_as(given) -> None:
+    found = _check.float_table("table", given)
+    assert found.dtype == np.float64
+    assert_array_equal(found, np.asarray(given))
+    assert _check.vector("vector", [1, 2]).dtype == np.float64
+    assert _check.vector("vector", np.ones(2, np.float32)).dtype == np.float64
 
 
 def test_one_direction_may_be_given_for_all_vectors_or_one_for_each() -> None:

@@ -10,6 +10,7 @@ from numpy.testing import assert_array_equal
 
 from pe_core import _trained_numbers, _trained_offsets, t5_bucket, trained_table
 from pe_core.trained_tables import trained_bias, trained_logarithm, trained_vectors
+from tests.each import each
 
 LEARNED: dict[str, Any] = {
     "small table": trained_table("small"),
@@ -44,14 +45,13 @@ def test_the_numbers_are_those_that_training_wrote() -> None:
         assert_array_equal(values, start + halves(change))
 
 
-def test_a_table_starts_with_normal_numbers_as_large_as_is_said(subtests: pytest.Subtests) -> None:
-    for start, spread in [("small", 0.5**0.5 / 64), ("large", 0.5**0.5)]:
-        with subtests.test(start=start, spread=spread):
-            numbers = trained_table(start).start
-            assert numbers.shape == (40, 32)
-            # Over 1280 numbers a standard deviation is known to about 2 %.
-            assert numbers.std() == pytest.approx(spread, rel=0.06)
-            assert abs(numbers.mean()) < 4 * spread / 1280**0.5
+@each(("start", "spread"), [("small", 0.5**0.5 / 64), ("large", 0.5**0.5)])
+def test_a_table_starts_with_normal_numbers_as_large_as_is_said(start, spread) -> None:
+    numbers = trained_table(start).start
+    assert numbers.shape == (40, 32)
+    # Over 1280 numbers a standard deviation is known to about 2 %.
+    assert numbers.std() == pytest.approx(spread, rel=0.06)
+    assert abs(numbers.mean()) < 4 * spread / 1280**0.5
 
 
 def test_the_two_numbers_of_kerple_start_evenly_below_2_and_1_and_stay_above_0() -> None:
@@ -69,39 +69,34 @@ def buckets_within(reach: int, both: bool) -> set[int]:
     return {int(t5_bucket([offset], bidirectional=both)[0]) for offset in offsets}
 
 
-def test_training_reached_the_buckets_of_texts_of_32_tokens_and_moved_them_alone(
-    subtests: pytest.Subtests,
-) -> None:
-    for sides in ["both", "before"]:
-        with subtests.test(sides=sides):
-            found = trained_bias(sides)
-            # With both sides, the first bucket of later keys is for a distance of 0: no key's.
-            never = {16} if sides == "both" else set()
-            reached = set(np.flatnonzero(found.reached).tolist())
-            assert reached == buckets_within(32, sides == "both") - never
-            moved = (found.values != found.start).any(axis=1)
-            assert set(np.flatnonzero(moved).tolist()) == reached
+@each("sides", ["both", "before"])
+def test_training_reached_the_buckets_of_texts_of_32_tokens_and_moved_them_alone(sides) -> None:
+    found = trained_bias(sides)
+    # With both sides, the first bucket of later keys is for a distance of 0: no key's.
+    never = {16} if sides == "both" else set()
+    reached = set(np.flatnonzero(found.reached).tolist())
+    assert reached == buckets_within(32, sides == "both") - never
+    moved = (found.values != found.start).any(axis=1)
+    assert set(np.flatnonzero(moved).tolist()) == reached
 
 
-def test_training_reached_32_rows_and_moved_them_alone(subtests: pytest.Subtests) -> None:
-    for start in ["small", "large"]:
-        with subtests.test(start=start):
-            found = trained_table(start)
-            assert found.reached == 32
-            moved = (found.rows != found.start).any(axis=1)
-            assert moved.tolist() == [True] * 32 + [False] * 8
+@each("start", ["small", "large"])
+def test_training_reached_32_rows_and_moved_them_alone(start) -> None:
+    found = trained_table(start)
+    assert found.reached == 32
+    moved = (found.rows != found.start).any(axis=1)
+    assert moved.tolist() == [True] * 32 + [False] * 8
 
 
-def test_the_trained_model_is_right_and_needs_its_numbers(subtests: pytest.Subtests) -> None:
-    for name in LEARNED:
-        with subtests.test(name=name):
-            found = LEARNED[name]
-            assert type(found.steps) is int
-            assert 100 < found.steps < 1000
-            assert 0.95 < found.right <= 1
-            # Half are right by guessing; 500 pairs tell that to about 0.05.
-            if name != "KERPLE":
-                assert abs(found.shuffled - 0.5) < 0.07
-                assert 0.5 < found.untrained < found.right - 0.2
-            else:  # any penalty that grows fast enough does
-                assert found.right == found.shuffled == found.untrained
+@each("name", LEARNED)
+def test_the_trained_model_is_right_and_needs_its_numbers(name) -> None:
+    found = LEARNED[name]
+    assert type(found.steps) is int
+    assert 100 < found.steps < 1000
+    assert 0.95 < found.right <= 1
+    # Half are right by guessing; 500 pairs tell that to about 0.05.
+    if name != "KERPLE":
+        assert abs(found.shuffled - 0.5) < 0.07
+        assert 0.5 < found.untrained < found.right - 0.2
+    else:  # any penalty that grows fast enough does
+        assert found.right == found.shuffled == found.untrained
