@@ -18,11 +18,10 @@ from pe_core.any_frequencies import (
     distance_from_frequencies,
     mean_similarity_from_frequencies,
     similarity_from_frequencies,
+    swept_angles,
     wavelengths_from_frequencies,
 )
 from tests.each import each
-
-# ---- laws ----
 
 
 @each(("head_dim", "base"), [(2, 10_000), (128, 10_000), (64, 100)])
@@ -71,3 +70,7 @@ def test_a_range_of_offsets_scores_as_each_one_does(subtests):
             found = similarity_from_frequencies(offsets, speeds)
             assert_allclose(found, wanted, atol=1e-11)
             assert_allclose(offset_similarity(offsets, head_dim, base), wanted, atol=1e-11)
+
+
+def test_a_pair_that_stands_still_runs_over_no_angle_and_a_fast_one_over_all():
+    assert swept_angles([0.0, 0.5, 2 * math.pi], 4).tolist() == [0.0, 2.0, 2 * math.pi]

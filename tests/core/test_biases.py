@@ -17,23 +17,6 @@ BUCKETS = [
 ]
 
 
-@each("heads", [1, 2, 4, 8, 16, 32])
-def test_slopes_of_a_power_of_two_fall_by_one_factor_to_the_256th_part(heads):
-    slopes = alibi_slopes(heads)
-    assert slopes.shape == (heads,)
-    assert slopes[-1] == 2.0**-8
-    assert slopes[1:] / slopes[:-1] == pytest.approx(slopes[0], rel=1e-14)
-
-
-@each("heads", range(1, 33))
-def test_slopes_are_all_different_and_between_0_and_1(heads):
-    slopes = alibi_slopes(heads)
-    assert len(set(slopes)) == heads
-    assert ((slopes > 0) & (slopes < 1)).all()
-    power = 1 << (heads.bit_length() - 1)
-    assert (slopes[:power] == alibi_slopes(power)).all()
-
-
 @each("program", ["bloom", "mpt"])
 def test_the_slopes_of_transformers(program):
     for heads, slopes in enumerate(REFERENCE["alibi"][program], start=1):

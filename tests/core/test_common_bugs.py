@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from pe_core import dot_products, sinusoidal, sinusoidal_at
+from pe_core import dot_products, sinusoidal
 from pe_core.common_bugs import FAULTS, TABLE_TESTS
 from tests.each import each
 
@@ -91,30 +91,6 @@ def test_swapping_moves_columns_and_keeps_every_dot_product(d_model, base):
     columns = np.arange(d_model) ^ 1
     assert_allclose(swapped, true[:, columns], rtol=0, atol=1e-14)
     assert_allclose(dot_products(swapped), dot_products(true), rtol=0, atol=1e-10)
-
-
-@each(("d_model", "base"), CASES)
-def test_an_unpaired_cosine_keeps_the_sines_and_breaks_the_norm(d_model, base):
-    table = FAULTS["unpaired cosine frequency"].table(30, d_model, base)
-    assert_allclose(table[:, 0::2], sinusoidal(30, d_model, base)[:, 0::2], rtol=0, atol=1e-14)
-    between = base ** -(np.arange(1, d_model, 2) / d_model)  # halfway to the next pair
-    assert_allclose(table[3, 1::2], np.cos(3 * between), rtol=0, atol=1e-14)
-    assert np.ptp(np.linalg.norm(table, axis=1)) > 0.01
-
-
-@each(("d_model", "base"), CASES)
-def test_on_the_wrong_axis_row_t_reads_columns_as_positions(d_model, base):
-    table = FAULTS["position along the wrong axis"].table(30, d_model, base)
-    for t in (0, 1, 29):
-        row = sinusoidal_at(np.arange(0, d_model, 2) * base ** -(t / d_model), 2)
-        assert_allclose(table[t], row.ravel(), rtol=0, atol=1e-12)
-
-
-@each(("d_model", "base"), CASES)
-def test_integer_division_turns_all_pairs_alike(d_model, base):
-    table = FAULTS["integer division"].table(30, d_model, base)
-    alike = np.tile(sinusoidal(30, 2), d_model // 2)
-    assert_allclose(table, alike, rtol=0, atol=1e-14)
 
 
 # The numbers that the tests measure

@@ -34,19 +34,3 @@ def test_cut_decimals_are_off_by_half_a_place_whatever_the_size() -> None:
     for size in (0.25, 1.0, 8.0):
         assert explained(0.0005, 1.0, kinds, size) == ("decimals", True)
         assert explained(0.0006, 1.0, kinds, size)[0] != "decimals"
-
-
-def test_only_a_table_of_few_bits_is_explained_by_few_bits() -> None:
-    names = {kind.name for kind in kinds_of(TABLE, None)}
-    assert names == {"float64", "float32", "float32 angles"}
-    # Up to 10 000 only: larger numbers are no table of sines, whatever it was multiplied by.
-    for largest, possible in ((9_984.0, True), (10_240.0, False)):
-        names = {kind.name for kind in kinds_of(np.array([[0.0, largest]]), None)}
-        assert ({"float16", "bfloat16"} <= names) is possible
-
-
-def test_what_is_off_by_exactly_as_much_is_explained() -> None:
-    for kind in kinds_of(in_format("bfloat16"), 3):
-        off, grown = (1.0, kind.most) if kind.grown else (kind.most, 1.0)
-        assert explained(off, grown, [kind]) == (kind.name, True)
-        assert explained(off, grown, []) == ("", False)

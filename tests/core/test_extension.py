@@ -8,8 +8,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from pe_core import extended_frequencies, frequencies, wavelengths
-from pe_core.any_frequencies import swept_angles
-from pe_core.extension import METHODS, ramp_bounds
+from pe_core.extension import METHODS
 from tests.each import each
 from tests.oracles.storing import oracle
 
@@ -29,21 +28,6 @@ SETTINGS = [
 def test_scale_one_leaves_all_as_it_was(method, head_dim, base):
     found, factor = extended_frequencies(method, head_dim, 1, base=base)
     assert found.tolist() == frequencies(head_dim, base).tolist()
-    assert factor == 1.0
-
-
-@each(("head_dim", "base", "scale", "length"), SETTINGS)
-def test_linear_is_the_same_as_nearer_positions(head_dim, base, scale, length):
-    found, factor = extended_frequencies("linear", head_dim, scale, base=base)
-    assert_allclose(found * scale, frequencies(head_dim, base), rtol=1e-15)
-    assert factor == 1.0
-
-
-@each(("head_dim", "base", "scale", "length"), SETTINGS)
-def test_ntk_is_the_plain_formula_with_a_larger_base(head_dim, base, scale, length):
-    found, factor = extended_frequencies("ntk", head_dim, scale, base=base)
-    larger = base * scale ** (head_dim / (head_dim - 2))
-    assert_allclose(found, frequencies(head_dim, larger), rtol=1e-13)
     assert factor == 1.0
 
 
@@ -91,44 +75,12 @@ def test_the_paper_leaves_fast_pairs_and_slows_those_that_never_finish_a_turn(
     assert_allclose(found[turns < 1], plain[turns < 1] / scale, rtol=1e-15)
 
 
-def test_the_released_ramp_leaves_fast_pairs_and_slows_slow_ones():
-    low, high = ramp_bounds(128, 10_000, 4096)
-    turns = 4096 / wavelengths(128)
-    assert turns[low] > 32 > turns[low + 1]  # rounded down
-    assert turns[high - 1] > 1 > turns[high]  # rounded up
-    plain, (found, _) = frequencies(128), extended_frequencies("yarn", 128, 4)
-    assert (found[: low + 1] == plain[: low + 1]).all()
-    assert (found[low + 1 : high] < plain[low + 1 : high]).all()
-    assert_allclose(found[high:], plain[high:] / 4, rtol=1e-15)
-    steps = np.diff(found[low : high + 1] / plain[low : high + 1])
-    assert_allclose(steps, steps[0], rtol=1e-9)  # linear in the pair index
-
-
-def test_the_bounds_cross_where_the_released_ones_do():
-    plain = frequencies(128, 2)
-    low, high = ramp_bounds(128, 2, 4096)
-    assert low > high
-    slowed, _ = extended_frequencies("yarn", 128, 4, base=2)
-    assert_allclose(slowed, plain / 4, rtol=1e-15)  # though each turns 300 times
-    assert (4096 / wavelengths(128, 2)).min() > 300
-    left, _ = extended_frequencies("yarn", 16, 4, original_length=1)
-    assert left.tolist() == frequencies(16).tolist()  # though none turns once
-
-
 @each("method", METHODS)
 def test_extreme_arguments_stay_finite(method):
     for scale in (1e300, 1 + 1e-12):
         for base in (1.0001, 1e300):
             found, factor = extended_frequencies(method, 6, scale, base=base, original_length=2**53)
             assert np.isfinite([*found, factor]).all()
-
-
-@each(("head_dim", "base", "scale", "length"), SETTINGS)
-def test_linear_meets_no_angle_that_training_did_not(head_dim, base, scale, length):
-    found, _ = extended_frequencies("linear", head_dim, scale, base=base)
-    longer = int(scale * length)
-    before = swept_angles(frequencies(head_dim, base), length)
-    assert (swept_angles(found, longer) <= before * (1 + 1e-14)).all()
 
 
 # ---- numbers ----

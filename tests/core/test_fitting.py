@@ -41,14 +41,6 @@ def test_slow_pairs_are_recovered_one_by_one_only(offset):
     assert error(by_pairs, offset, 16, 10_000) < 1e-13
 
 
-@each("d_model", [128, 512])
-def test_pairs_are_recovered_at_the_usual_sizes(d_model):
-    fit = fit_pairs(*tables(d_model, 10_000, 5))
-    assert fit.rank == d_model
-    assert fit.residual < 1e-14
-    assert error(fit, 5, d_model, 10_000) < 1e-12
-
-
 def test_a_pair_by_pair_fit_is_zero_outside_the_blocks():
     rng = np.random.default_rng(1)
     matrix = fit_pairs(rng.normal(size=(20, 6)), rng.normal(size=(20, 6))).matrix
@@ -82,41 +74,3 @@ def test_the_rank_counts_columns_that_can_be_told_apart():
     assert fit_shift(table, table).rank == 2
     assert fit_pairs(table, table).rank == 2
     assert fit_shift(table[:1], table[:1]).rank == 1
-
-
-def test_sines_alone_cannot_be_shifted():
-    table, later = tables(16, 10_000, 3)
-    sines = fit_shift(table[:, 0::2], later[:, 0::2])
-    assert 100 * sines.residual == pytest.approx(34.7, abs=0.05)
-    # Over a long run sin(t + 3) splits into cos 3 sin t, which is fitted, and sin 3 cos t, which
-    # is left; both waves have the same norm.
-    table, later = tables(2, 10_000, 3, length=20_000)
-    one = fit_shift(table[:, :1], later[:, :1])
-    assert one.residual == pytest.approx(abs(np.sin(3)), abs=1e-3)
-    assert one.matrix[0, 0] == pytest.approx(np.cos(3), abs=1e-3)
-
-
-def test_results_are_float64_and_plain_numbers():
-    for fit in (fit_shift([[1, 0], [0, 1]], [[0, 1], [1, 0]]), fit_pairs(np.eye(2), np.eye(2))):
-        assert fit.matrix.dtype == np.float64
-        assert type(fit.rank) is int
-        assert type(fit.residual) is float
-    table, later = (part.astype(np.float32) for part in tables(8, 16, 3))
-    assert fit_shift(table, later).matrix.dtype == np.float64
-
-
-def test_bad_tables():
-    good, shape = np.ones((3, 2)), r"later must have the table's shape \(3, 2\), got .* "
-    for later, message in (
-        (np.ones((3, 4)), rf"{shape}\(3, 4\)"),
-        (np.ones((2, 2)), rf"{shape}\(2, 2\)"),
-        (np.zeros((3, 2)), "later must hold a number other than 0"),
-    ):
-        for fitted in (fit_shift, fit_pairs):
-            with pytest.raises(ValueError, match=f"^{message}"):
-                fitted(good, later)
-
-
-def test_pairs_need_an_even_width():
-    with pytest.raises(ValueError, match=r"^table must have an even last axis, got shape \(3, 5\)"):
-        fit_pairs(np.ones((3, 5)), np.ones((3, 5)))

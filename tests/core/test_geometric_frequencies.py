@@ -1,7 +1,7 @@
 import itertools
 
 import numpy as np
-from numpy.testing import assert_allclose, assert_array_equal
+from numpy.testing import assert_allclose
 
 from pe_core import angles, frequencies, turns, wavelengths
 from tests.each import each
@@ -23,16 +23,6 @@ def test_one_wavelength_is_one_full_turn(d_model, base):
     assert_allclose(wavelengths(d_model, base) * frequencies(d_model, base), 2 * np.pi, rtol=1e-15)
 
 
-def test_base_defaults_to_ten_thousand():
-    assert frequencies(64).tolist() == frequencies(64, 10_000).tolist()
-    assert wavelengths(64).tolist() == wavelengths(64, 10_000).tolist()
-    assert angles([3], 64).tolist() == angles([3], 64, 10_000).tolist()
-
-
-def test_base_one_makes_all_pairs_alike():
-    assert frequencies(6, 1).tolist() == [1, 1, 1]
-
-
 def test_the_largest_bases_give_no_warning():
     assert np.isfinite(frequencies(1024, 1.7e308)).all()
     assert np.isinf(wavelengths(4096, 1.7e308)[-1])
@@ -47,18 +37,7 @@ def test_angles_are_positions_times_frequencies(positions):
         assert row.tolist() == [float(position) * omega for omega in frequencies(6, 100)]
 
 
-def test_no_positions_make_no_angles():
-    assert angles([], 6).shape == (0, 3)
-
-
 @each(("d_model", "base"), itertools.product([2, 128], [16, 10_000]))
 def test_a_pair_has_turned_once_after_its_wavelength(d_model, base):
     made = turns(wavelengths(d_model, base), d_model, base)
     assert_allclose(np.diag(made), 1, rtol=1e-14, atol=0)
-
-
-def test_turns_take_any_position_and_pair_0_is_the_fastest():
-    made = turns([-10, 0, 10], 8)
-    assert_array_equal(made[0], -made[2])
-    assert not made[1].any()
-    assert (np.diff(made[2]) < 0).all()

@@ -60,12 +60,6 @@ def test_a_model_with_added_positions_depends_on_padding_and_one_with_rope_does_
 # ---- laws ----
 
 
-def test_ids_of_padding_in_front_begin_at_the_first_word():
-    for pads in range(4):
-        mask = [[0] * pads + [1] * 5]
-        assert position_ids(mask)[0, pads:].tolist() == [0, 1, 2, 3, 4]
-
-
 @each(("length", "recent", "first"), [(1, 1, 0), (9, 4, 0), (9, 4, 2), (5, 8, 4)])
 def test_what_is_kept_is_the_beginning_and_the_end(length, recent, first):
     kept = kept_positions(length, recent, first).tolist()
@@ -80,22 +74,6 @@ def test_a_window_keeps_its_scores_however_it_is_counted(base):
         for counted in ("in-the-text", "in-the-cache"):
             found = cache_scores(ROWS[-1], ROWS[kept], kept, base, counted=counted)
             assert_allclose(found, whole[kept], rtol=0, atol=1e-13)
-
-
-def test_first_tokens_move_closer_when_they_are_counted_in_the_cache():
-    kept = kept_positions(13, 4, 2)
-    whole = cache_scores(ROWS[-1], ROWS[kept], kept)
-    found = cache_scores(ROWS[-1], ROWS[kept], kept, counted="in-the-cache")
-    assert_allclose(found[2:], whole[2:], rtol=0, atol=1e-13)
-    assert abs(found[:2] - whole[:2]).min() > 1e-3
-    as_if = np.array([7, 8, *kept[2:]])  # where the first two seem to be
-    assert_allclose(found, cache_scores(ROWS[-1], ROWS[kept], as_if), rtol=0, atol=1e-13)
-
-
-def test_a_query_counted_alone_meets_its_keys_at_other_offsets():
-    kept = kept_positions(13, 4)
-    found = cache_scores(ROWS[-1], ROWS[kept], kept, counted="query-only")
-    assert abs(found - cache_scores(ROWS[-1], ROWS[kept], kept)).min() > 1e-3
 
 
 @each(("layers", "window"), [(1, 1), (1, 5), (3, 4), (32, 8)])

@@ -48,6 +48,13 @@ def programs() -> Iterator[tuple[str, str, str]]:
 PROGRAMS = list(programs())
 
 
+def test_every_listing_fits_beside_its_page() -> None:
+    for what, library, program in PROGRAMS:
+        compile(program, library, "exec")
+        assert len(program.splitlines()) <= 80, (what, library)
+        assert max(map(len, program.splitlines())) <= 72, (what, library)
+
+
 def test_every_name_is_defined_in_the_listing() -> None:
     for what, library, program in PROGRAMS:
         used, known = set(), set(dir(builtins))

@@ -34,16 +34,6 @@ def added(names, x):
     return names["add_positions"](x, names["table"])
 
 
-@each(("library", "numbers"), itertools.product(LIBRARIES, [(50, 128, 10_000), (7, 6, 2.5)]))
-def test_every_listing_compiles_and_holds_the_numbers_once(library, numbers):
-    text = listing(library, *numbers)
-    compile(text, library, "exec")
-    line = "length, d_model, base = {}, {}, {}".format(*numbers)
-    assert text.splitlines().count(line) == 1
-    assert 30 <= len(text.splitlines()) <= 40
-    assert max(map(len, text.splitlines())) <= 72
-
-
 @EVERY
 def test_the_row_that_is_printed_is_named_and_is_another_for_other_numbers(library, capsys):
     told = set()

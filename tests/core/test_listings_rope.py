@@ -12,7 +12,6 @@ from pe_core.rotary import PAIRINGS
 from tests.core import listing_runs
 from tests.core.listing_runs import EVERY, HALF_A_UNIT, handed, name_of, read
 from tests.each import each
-from tests.oracles.storing import oracle
 
 
 def run(library, *numbers, **more):
@@ -29,21 +28,6 @@ def turned(names, x, start=0):
 
 def vectors(*shape):
     return np.random.default_rng(7).standard_normal(shape)
-
-
-@EVERY
-def test_every_listing_compiles_and_is_short_enough(subtests, library):
-    for pairing, method in itertools.product(PAIRINGS, [None, *RULES]):
-        with subtests.test(pairing=pairing, method=method):
-            scale = 1 if method is None else 32
-            text = rope_listing(
-                library, 2048, 1024, 1_000_000, pairing=pairing, method=method, scale=scale
-            )
-            compile(text, library, "exec")
-            assert 40 <= len(text.splitlines()) <= 80
-            assert max(map(len, text.splitlines())) <= 72
-            assert not {"PARTS", "JOIN", "FIRST", "SECOND"} & set(text.replace(".", " ").split())
-            assert ("import math" in text) is ("math." in text)
 
 
 @EVERY
@@ -68,18 +52,6 @@ def test_far_positions_have_exact_angles(subtests, library):
             found = read(turned(names, handed(library, names, x), 99_995))
             right = rotate(x, range(99_995, 100_000), pairing=pairing)
             assert_allclose(found, right, rtol=0, atol=3e-7)  # 4e-3 with float32 angles
-
-
-@EVERY
-def test_it_turns_as_two_other_libraries_do(subtests, library):
-    for pairing, block in itertools.product(PAIRINGS, oracle("rotary")["blocks"]):
-        with subtests.test(pairing=pairing, case=block["base"]):
-            positions = oracle("rotary")["positions"]
-            width = len(block["x"][0])
-            names = run(library, positions[-1] + 1, width, block["base"], pairing=pairing)
-            for row, place, right in zip(block["x"], positions, block[pairing], strict=True):
-                found = read(turned(names, handed(library, names, [row]), place))
-                assert_allclose(found[0], right, rtol=0, atol=1e-6)
 
 
 @EVERY
@@ -159,27 +131,6 @@ def test_the_rules_are_those_of_the_core(method, setting):
     assert names["cos"].shape == (int(scale * trained), width // 2)
     assert names["cos"][0] == pytest.approx(factor)
     assert names["sin"][1] == pytest.approx(factor * np.sin(right), rel=1e-12)
-
-
-def cases():
-    others = [case for case in oracle("extension")["cases"] if case["scale"] > 1]
-    return [*others, *({"method": "llama3", **case} for case in oracle("llama3")["cases"])]
-
-
-def test_the_rules_are_those_of_transformers(subtests):
-    for case in cases():
-        with subtests.test(case=f"{case['method']}-{case['head_dim']}"):
-            method, width, base = case["method"], case["head_dim"], case["base"]
-            names = {}
-            text = rope_listing(
-                "NumPy", case["original_length"], width, base, method=method, scale=case["scale"]
-            )
-            exec(text.partition("\n\n\nhead_dim, base")[0], names)  # without its long tables
-            found = names["longer"](width, base, case["original_length"], case["scale"])
-            # The library works in float32; near an end of a ramp its difference loses digits.
-            assert_allclose(found, case["frequencies"], rtol=3e-5 if base < 10 else 3e-6)
-            if method != "yarn":
-                assert case["attention_factor"] == 1
 
 
 @EVERY

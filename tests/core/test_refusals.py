@@ -14,8 +14,10 @@ from pe_core import (
     _check,
     alibi_slopes,
     angles,
+    criteria,
     dot_products,
     extended_frequencies,
+    fit_shift,
     frequencies,
     offset_similarity,
     rotate,
@@ -39,6 +41,7 @@ from pe_core.candidate_schemes import own_scheme
 from pe_core.export import columns_to_csv
 from pe_core.extension import ramp_bounds
 from pe_core.far_cells import MOST_CELLS, exact_cells
+from pe_core.fitting import fit_pairs
 from pe_core.frequency_vectors import axial_frequencies, mixed_frequencies
 from pe_core.grids import grid_angles, patch_coordinates, rotate_at, sinusoidal_grid
 from pe_core.key_cache import cache_scores, position_ids
@@ -92,6 +95,9 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: mixed_frequencies(8, [0.0, 1.0, 2.0]), "directions must be one number or 2 of them"),
     (lambda: resized_table([[1.0]], (2, 2), (3, 3)), "table must"),
     (lambda: cache_scores(ROWS[0], ROWS, [0, 1]), "keys must"),
+    (lambda: fit_shift(ROWS, ROWS[:2]), "later must have the table's shape (13, 8), got"),
+    (lambda: fit_pairs(ROWS, ROWS[:, :4]), "later must have the table's shape (13, 8), got"),
+    (lambda: fit_pairs(ROWS[:, :5], ROWS[:, :5]), "table must have an even last axis, got shape"),
     (lambda: columns_to_csv({}), "columns must name at least one column"),
     (lambda: columns_to_csv({"a": [1], "b": [1, 2]}), "columns must have one length"),
     (lambda: columns_to_csv({"a,b": [1]}), "columns must have names without comma"),
@@ -149,6 +155,14 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: alibi_at(np.array([1.0]), 8), "offsets must hold whole"),
     (lambda: t5_bucket(np.array([True])), "relative_position must hold whole numbers only"),
     (lambda: position_ids([[0, 2]]), "mask must hold 0 and 1 only"),
+    (lambda: fit_pairs(ROWS, 0 * ROWS), "later must hold a number other than 0, got"),
+    (lambda: fit_shift(ROWS, 0 * ROWS), "later must hold a number other than 0, got"),
+    (lambda: schemes(4)["sinusoidal"].table(0), "length must be at least 1, got 0"),
+    (lambda: schemes(4)["raw index"].table(2.5), "length must be a whole number, got 2.5"),
+    (lambda: schemes(4)["binary code"].table(3, 3), "first must be below 3, got 3"),
+    (lambda: schemes(4)["random table"].table(3, -1), "first must be at least 0, got -1"),
+    (lambda: schemes(4)["learned table"].table(33), "length must be at most 32, "),
+    (lambda: criteria(schemes(8)["random table"], 5001), "length must be at most 5000, "),
     (lambda: sharing([-1], "bfloat16"), f"positions must be from 0 to {LAST}"),
     (lambda: sharing([LAST + 1], "bfloat16"), f"positions must be from 0 to {LAST}"),
     (lambda: extrapolation_gap("RoPE", 50), "row must be a row of comparison, got 'RoPE'"),

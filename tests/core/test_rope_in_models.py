@@ -8,13 +8,12 @@ import pytest
 from numpy.testing import assert_allclose
 
 from course.rope_families import FAMILIES
-from pe_core import extended_frequencies, frequencies, rotate, wavelengths
+from pe_core import extended_frequencies, frequencies, rotate
 from pe_core.rope_in_models import (
     looking_back,
     p_rope_frequencies,
     rotate_first,
     rotated_width,
-    turning_pairs,
 )
 from tests.each import each
 from tests.oracles.storing import oracle
@@ -24,10 +23,6 @@ RNG = np.random.default_rng(17)
 
 
 # ---- the library's numbers ----
-
-
-def test_every_family_has_a_reference() -> None:
-    assert REFERENCE["families"].keys() == FAMILIES.keys()
 
 
 @each("name", FAMILIES)
@@ -77,24 +72,6 @@ def test_llama3_is_the_ramp_of_yarns_paper_between_other_turns() -> None:
         assert factor == 1  # without YaRN's factor on cosine and sine
 
 
-def test_llama3_leaves_fast_pairs_alone_and_slows_slow_ones_fully() -> None:
-    plain = frequencies(128, 500_000)
-    found, _ = extended_frequencies("llama3", 128, 8, base=500_000, original_length=8192)
-    turns = 8192 / wavelengths(128, 500_000)
-    assert (found[turns >= 4] == plain[turns >= 4]).all()
-    assert_allclose(found[turns <= 1], plain[turns <= 1] / 8, rtol=1e-15)
-    between = (turns > 1) & (turns < 4)
-    assert ((found < plain) & (found > plain / 8))[between].all()
-
-
-def test_llama_3_turns_35_pairs_and_its_longest_wave_has_two_and_a_half_million_tokens() -> None:
-    omega = frequencies(128, 500_000)
-    assert turning_pairs(omega, 8192) == 35
-    assert wavelengths(128, 500_000)[-1] == pytest.approx(2.56e6, rel=1e-3)
-    for pairs, length in ((0, 6), (1, 7), (64, 3_000_000)):
-        assert turning_pairs(omega, length) == pairs
-
-
 def test_a_part_turns_as_a_head_of_its_width_and_the_rest_stays(subtests: pytest.Subtests) -> None:
     for pairing, (head, width) in itertools.product(
         ["adjacent", "halves"], [(8, 2), (96, 24), (80, 32), (6, 6)]
@@ -106,19 +83,6 @@ def test_a_part_turns_as_a_head_of_its_width_and_the_rest_stays(subtests: pytest
             turned = rotate(x[..., :width], places, 500_000, pairing=pairing)
             assert found[..., :width].tolist() == turned.tolist()
             assert_allclose((found**2).sum(-1), (x**2).sum(-1), rtol=1e-12)
-
-
-def test_what_is_not_turned_scores_the_same_at_every_distance() -> None:
-    q, k = RNG.normal(size=(2, 16))
-    places = np.arange(40)
-    turned = [rotate_first(np.tile(one, (40, 1)), places, 8) for one in (q, k)]
-    scores = turned[0] @ turned[1].T
-    still = q[8:] @ k[8:]
-    rest = rotate(np.tile(q[:8], (40, 1)), places) @ rotate(np.tile(k[:8], (40, 1)), places).T
-    assert_allclose(scores, rest + still, atol=1e-12)
-    for step in range(-30, 30):  # the offset alone decides
-        diagonal = np.diagonal(scores, step)
-        assert_allclose(diagonal, diagonal[0], atol=1e-11)
 
 
 @each("share", [0, 0.1, 0.5, 0.75, 1])
@@ -143,15 +107,3 @@ def test_the_weights_are_the_softmax_of_turned_vectors(used, offset) -> None:
     assert_allclose(found, weights[::-1], rtol=1e-9)
     assert found.argmax() == offset
     assert scores.max() == pytest.approx(strength)
-
-
-def test_fast_pairs_point_more_sharply_and_strength_sharpens() -> None:
-    omega = frequencies(128, 500_000)
-    on_previous = [looking_back(omega, range(start, start + 8), 50)[1] for start in range(57)]
-    assert on_previous[0] > 0.99
-    assert on_previous[-1] == pytest.approx(1 / 50, rel=1e-3)
-    assert (np.diff(on_previous[:30]) < 0).all()
-    sharper = [looking_back(omega, range(8), 50, strength=times)[1] for times in (0, 8, 32, 200)]
-    assert sharper[0] == pytest.approx(1 / 50)
-    assert (np.diff(sharper) > 0).all()
-    assert sharper[-1] > 1 - 1e-9

@@ -28,26 +28,6 @@ def test_rows_are_the_same_exactly_where_all_their_numbers_are(subtests):
             assert found.tolist() == plainly(table)
 
 
-def test_two_rows_that_differ_in_their_last_pair_alone_are_not_the_same(subtests):
-    cases = [("rounded", "bfloat16", 1421, 1), ("rounded", "float16", 1425, 5),
-             ("computed", "bfloat16", 1420, 4), ("computed", "float16", 1425, 5)]  # fmt: skip
-    for way, name, last, twin in cases:
-        with subtests.test(way=way, name=name, last=last, twin=twin):
-            # These are the first two whose first two pairs are the same numbers.
-            table = WAYS[way](range(last + 1), 6, 8, format=name)
-            assert (table[last] == table[twin]).tolist() == [True] * 4 + [False] * 2
-            assert len(set(plainly(table[:, :4]))) == len(set(plainly(table))) - 1
-            assert merged_positions(name, last + 1, 6, 8, way=way).tolist() == plainly(table)
-
-
-@each(("way", "name"), itertools.product(WAYS, FORMATS))
-def test_a_longer_table_begins_with_the_same_groups(way, name):
-    whole = merged_positions(name, 1500, 4, way=way)
-    assert whole[:700].tolist() == merged_positions(name, 700, 4, way=way).tolist()
-    assert (whole <= np.arange(1500)).all()
-    assert np.array_equal(whole[whole], whole)
-
-
 def test_as_many_rows_are_left_as_rounded_positions_when_all_is_computed(subtests):
     cases = [("bfloat16", 897, 257), ("float16", 4097, 2049), ("float32", MEASURED, None)]
     for d_model, (name, left, first) in itertools.product([4, 8, 128, 1024], cases):
@@ -65,12 +45,6 @@ def test_as_many_rows_are_left_as_rounded_positions_when_all_is_computed(subtest
 def test_rounding_the_finished_table_keeps_all_rows_apart(d_model, name):
     found = merged_positions(name, MEASURED, d_model, way="rounded")
     assert np.array_equal(found, np.arange(MEASURED))
-
-
-def test_a_single_pair_is_too_little_even_when_rounded_at_the_end():
-    for name in ["bfloat16", "float16"]:
-        found = merged_positions(name, MEASURED, 2, way="rounded")
-        assert len(np.unique(found)) < MEASURED, name
 
 
 def test_the_largest_error_is_that_of_the_whole_table(subtests):

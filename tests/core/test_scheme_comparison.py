@@ -12,11 +12,10 @@ from pe_core import attention, comparison, criteria, trained_table
 from pe_core._placing import Size, added, biased
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
-from pe_core.trained_tables import trained_bias, trained_logarithm, trained_vectors
+from pe_core.trained_tables import trained_bias, trained_vectors
 from tests.each import each
 
 SIZES = [(2, 10_000.0, 2), (8, 16.0, 5), (64, 10_000.0, 40), (128, 500.0, 150)]
-ADDED = ("sinusoidal", "learned")
 FALLING = ("xPos", "KERPLE", "Sandwich")
 
 
@@ -60,17 +59,6 @@ def test_each_scheme_changes_what_its_place_says(name):
     changed |= {"scores"} if "bias" in given else set()
     changed |= {"queries and keys"} if "turn" in given else set()
     assert (changed or {"nothing"}) == {row.place}
-
-
-@each("name", [name for name in COMPARED if name not in ADDED])
-def test_relative_schemes_do_not_see_where_a_sentence_begins(name):
-    row = row_of(name, (8, 100.0, 5))
-    vectors, query, key, value = head(8)
-    found = []
-    for at in (0, 1000):
-        given = row.given(vectors, range(at, at + 5), query)
-        found += attention(w_query=query, w_key=key, w_value=value, **given)[:1]
-    assert_allclose(*found, atol=1e-11)
 
 
 def test_the_added_rows_are_the_tables():
@@ -148,14 +136,6 @@ def test_the_score_is_that_of_a_head_without_matrices(name, size):
     assert_allclose(scores, np.broadcast_to(products, scores.shape), atol=1e-10 * d)
 
 
-@each("size", SIZES)
-def test_rope_scores_ones_twice_as_the_sinusoidal_rows_score(size):
-    rows = comparison(*size)
-    for query in (0, size[2] - 1):
-        once, turned = (rows[name].score(query, 300) for name in ("sinusoidal", "RoPE"))
-        assert_allclose(turned, 2 * once, atol=1e-10 * size[0])
-
-
 def test_a_learned_table_has_no_score_past_its_end():
     score = row_of("learned", (8, 100.0, 5)).score
     assert_array_equal(np.isnan(score(2, 12)), [False] * 5 + [True] * 7)
@@ -164,17 +144,6 @@ def test_a_learned_table_has_no_score_past_its_end():
     others = [name for name in COMPARED if name != "learned"]
     rows = comparison(8, 100.0, 5)
     assert all(np.isfinite(rows[name].score(2, 12)).all() for name in others)
-
-
-@each("d", [2, 8, 32, 128])
-def test_the_learned_score_is_that_of_the_trained_rows(d):
-    rows = trained_table().rows[:32, :d]
-    for length in (5, 32, 200):
-        score = row_of("learned", (d, 100.0, length)).score(3, 40)
-        known = min(length, 32)
-        assert_allclose(score[:known], rows[:known] @ rows[3] / math.sqrt(d), rtol=1e-12)
-        assert np.isnan(score[known:]).all()
-        assert row_of("learned", (d, 100.0, length)).parameters == length * d
 
 
 def test_the_t5_score_is_that_of_the_trained_numbers():
@@ -193,18 +162,6 @@ def test_the_shaw_score_is_that_of_the_trained_vectors(d):
         clipped = max(-16, min(16, offset))
         expected = vectors[clipped + 16].sum() / math.sqrt(d)
         assert score[20 + offset] == pytest.approx(expected, rel=1e-12)
-
-
-def test_the_kerple_score_is_the_papers_logarithm_of_the_trained_numbers():
-    # Chi et al. 2022: -r₁ ln(1 + r₂ |m - n|) with r₁, r₂ > 0.
-    found = trained_logarithm()
-    furthest = int(((found.values - found.start) ** 2).sum(axis=0).argmax())
-    outer, inner = found.values[:, furthest].tolist()
-    assert outer > 0 < inner
-    score = row_of("KERPLE", (8, 100.0, 50)).score(20, 160)
-    plain = [-outer * math.log(1 + inner * abs(place - 20)) for place in range(160)]
-    assert_allclose(score, plain, rtol=1e-12, atol=0)
-    assert (np.diff(score[20:]) < 0).all()
 
 
 def test_the_sandwich_score_is_that_of_attention_gym_and_of_the_sinusoidal_rows():

@@ -6,7 +6,7 @@ import math
 import numpy as np
 import pytest
 
-from pe_core import criteria, least_distance, schemes
+from pe_core import criteria, schemes
 from pe_core.candidate_schemes import FREQUENCY_RULES, Scheme, own_scheme
 from pe_core.scheme_criteria import Criterion
 from tests.each import each
@@ -154,27 +154,6 @@ def test_sine_and_cosine_pairs_of_any_frequencies_meet_all_criteria():
 # Numbers
 
 
-def test_which_criteria_each_scheme_fails():
-    assert {name: failures(row) for name, row in schemes(128).items()} == {
-        "normalised index": {"same step at every length"},
-        "raw index": {"bounded and defined beyond"},
-        "binary code": {"equal steps"},
-        "one sinusoid": {"unique", "equal steps"},
-        "random table": {
-            "same step at every length", "bounded and defined beyond", "deterministic",
-            "equal steps",
-        },
-        "learned table": {"bounded and defined beyond", "equal steps"},
-        "sinusoidal": set(),
-    }  # fmt: skip
-
-
-def test_normalised_steps_shrink_with_the_length():
-    found = measured(schemes(8)["normalised index"])["same step at every length"]
-    assert found.values == pytest.approx((1 / 4, 1 / 10, 1 / 4999), rel=1e-12)
-    assert found.measured == pytest.approx(1 / 4 - 1 / 4999, rel=1e-12)
-
-
 def test_binary_steps_turn_up_to_thirteen_bits():
     found = measured(schemes(8)["binary code"])["equal steps"]
     assert found.values == pytest.approx((1, math.sqrt(13)), rel=1e-15)
@@ -196,18 +175,4 @@ def test_one_sinusoid_comes_too_near_where_two_positions_add_up_to_355():
     assert expected == pytest.approx(1.3e-7, abs=0.05e-7)
 
 
-def test_the_least_distance_of_the_sinusoidal_table_is_that_of_its_own_measure():
-    for d_model in (2, 8, 64):
-        found = measured(schemes(d_model)["sinusoidal"])["unique"]
-        distance, offset = least_distance(5000, d_model)
-        assert found.measured == pytest.approx(distance, rel=1e-9)
-        assert found.positions == (0, offset)
-
-
 # Arguments
-
-
-def test_a_length_that_the_table_does_not_have():
-    for name, rows in (("random table", 5000), ("learned table", 32)):
-        with pytest.raises(ValueError, match=rf"^length must be at most {rows}, "):
-            criteria(schemes(8)[name], rows + 1)

@@ -7,7 +7,6 @@ from numpy.testing import assert_allclose
 from pe_core import (
     dot_products,
     first_rise,
-    frequencies,
     least_distance,
     offset_distance,
     offset_similarity,
@@ -80,26 +79,6 @@ def test_the_least_distance_is_that_of_all_pairs_of_rows(subtests):
             assert offset == 1 + (curve <= distance * (1 + 1e-12)).argmax()
 
 
-@each(("d_model", "base"), [(2, 1), (8, 100), (1024, 10_000), (64, 1e6)])
-def test_the_least_distance_of_long_tables(d_model, base):
-    omega = frequencies(d_model, base)
-    for length in (1000, 5000):
-        curve = np.zeros(length)
-        for position in range(1, length):
-            turned = np.exp(1j * omega * position)
-            curve[position] = np.linalg.norm(turned - 1)
-        distance, offset = least_distance(length, d_model, base)
-        assert distance == pytest.approx(curve[1:].min(), abs=1e-9)
-        assert offset == 1 + curve[1:].argmin()
-
-
-def test_the_least_distance_is_given_in_plain_numbers():
-    distance, offset = least_distance(5000, 6)
-    assert (type(distance), type(offset)) == (float, int)
-    assert least_distance(60, 6) == least_distance(60, 6, 10_000)
-    assert least_distance(60, 6) != least_distance(60, 6, 100)
-
-
 def test_the_trend_is_a_straight_line_in_the_logarithm_of_the_offset():
     for d_model, base in [(128, 10_000), (512, 100)]:
         steps = np.diff(similarity_trend(2.0 ** np.arange(20), d_model, base))
@@ -139,19 +118,6 @@ def test_dot_products_of_a_float32_table_are_summed_in_float64():
     products = dot_products(table)
     assert products.dtype == np.float64
     assert_allclose(products, dot_products(table.astype(float)), rtol=0, atol=1e-12)
-
-
-def test_the_nearest_two_are_neighbours_from_d_12_on():
-    for d_model in range(12, 66, 2):
-        assert least_distance(5000, d_model)[1] == 1, d_model
-
-
-def test_the_trend_has_the_shape_of_the_offsets():
-    grid = similarity_trend([[1, 2], [3, 4]], 6)
-    assert grid.shape == (2, 2)
-    assert isinstance(similarity_trend(4, 6), float)
-    assert similarity_trend(4, 6) == grid[1, 1] == similarity_trend(4, 6, 10_000)
-    assert similarity_trend([], 6).shape == (0,)
 
 
 # Curves and columns

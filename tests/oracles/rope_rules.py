@@ -1,4 +1,4 @@
-"""Frequencies for longer texts as Hugging Face transformers has them, for three oracles."""
+"""Frequencies for longer texts as Hugging Face transformers has them, for two oracles."""
 
 from typing import Any
 
