@@ -43,12 +43,6 @@ test("signs stand outside of the picture, and never on each other", () => {
   assert.ok(second[0] - first[0] > 11);
 });
 
-test("what a zoom has put out of sight has no sign", () => {
-  const axes = { xaxis: axis(50, 200, [-0.5, 9.5]), yaxis: axis(20, 100, [9.5, 5]) };
-  const marks = chosenMarks(picture([mark(2.5, 3.5)]), axes, "#fff");
-  assert.equal(marks.filter(({ set }) => set.class === "sign").length, 0);
-});
-
 test("rows are drawn out where the figure is high enough, and the pointer finds them", () => {
   const drawn = tall([mark(2.5, 3.5, { cells: [1] }), mark(6.5, 7.5, { cells: [2] })]);
   for (const [height, count] of [[150, 0], [300, 2], [900, 0]]) {

@@ -32,20 +32,6 @@ test("a number is read in each of the kinds that the format has", async () => {
       assert.equal((await layers({ "qwen2.context_length": [kind, bytes] })).length, value, name);
 });
 
-test("all that is known of a plain model is found, and nothing else is said of it", async () => {
-  assert.deepEqual(await read(QWEN), {
-    type: "qwen2", otherwise: null, notes: [],
-    rows: [
-      ["general.architecture", "qwen2"], ["qwen2.rope.freq_base", "1\u202f000\u202f000"],
-      ["qwen2.attention.head_count", "28"], ["qwen2.embedding_length", "3\u202f584"],
-      ["qwen2.context_length", "32\u202f768"],
-    ],
-    layers: [{
-      name: "", base: 1_000_000, width: 128, turned: null, length: 32_768, rule: "none", factor: null, notes: [],
-    }],
-  });
-});
-
 test("of a long text nothing is kept, of a shorter one what a table has room for", async () => {
   const named = async (size) => (await rowsOf({ "qwen2.rope.scaling.type": string("x".repeat(size)) }))["qwen2.rope.scaling.type"];
   assert.equal(await named(40), "x".repeat(40));
@@ -95,12 +81,6 @@ test("the width of a head is named, or a part of the embedding, or the part that
   assert.ok(!("qwen2.embedding_length" in await rowsOf({ [key]: u32(96) })));
 });
 
-test("positions in several directions are spoken of, and counted in the table", async () => {
-  const sections = { "qwen2.rope.dimension_sections": array(5, 4, Buffer.alloc(16)) };
-  assert.match((await layers(sections)).notes.join("|"), /^The model counts positions in several directions for pictures\.[^|]*$/);
-  assert.equal((await rowsOf(sections))["qwen2.rope.dimension_sections"], "a list of 4");
-});
-
 test("a rule is drawn where it has a factor, with the length before it", async () => {
   const rule = async (own) => {
     const found = await layers(Object.fromEntries(Object.entries(own).map(([key, value]) => [`qwen2.rope.${key}`, value])));
@@ -127,13 +107,4 @@ test("layers with sliding attention are a kind of their own only where they have
     ["full attention", 1_000_000, "linear", 8, 128], ["sliding attention", 10_000, "none", null, 128],
   ]);
   assert.equal(viewOf(found[1], PAGE).values.scaling, "none");
-});
-
-test("a type that does not rotate is told, unless the file has values of a rotation", async () => {
-  const bert = { "general.architecture": string("bert"), "bert.context_length": u32(512), "bert.europe.": u32(1) };
-  const told = await read(bert);
-  assert.deepEqual([told.type, told.layers, told.notes, told.otherwise.page], ["bert", [], [], "learned_tables"]);
-  const turning = await read({ ...bert, "bert.rope.freq_base": f32(1000) });
-  assert.equal(turning.otherwise, null);
-  assert.equal(turning.layers[0].base, 1000);
 });

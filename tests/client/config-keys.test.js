@@ -13,39 +13,6 @@ const PLAIN = {
 const NOTHING = { name: "", base: null, width: null, turned: null, length: null, rule: "none", factor: null, notes: [] };
 const NEW = { model_type: "new", rope_theta: 500 }; // a type of which no default is known
 
-test("of a plain config its numbers are found, and nothing else is said of it", () => {
-  assert.deepEqual(read({ ...PLAIN, vocab_size: 32_000, sliding_window: 4096 }), {
-    type: "llama", otherwise: null, notes: [],
-    rows: [
-      ["model_type", "llama"], ["rope_theta", "500\u202f000"], ["hidden_size", "4\u202f096"],
-      ["num_attention_heads", "32"], ["max_position_embeddings", "8\u202f192"],
-    ],
-    layers: [{ ...NOTHING, base: 500_000, width: 128, turned: 128, length: 8192 }],
-  });
-  assert.deepEqual(read(NEW), {
-    type: "new", otherwise: null, notes: [], rows: [["model_type", "new"], ["rope_theta", "500"]],
-    layers: [{ ...NOTHING, base: 500 }],
-  });
-  assert.equal(read({ rope_theta: 500 }).type, "");
-});
-
-test("each name that families use for a number is read", () => {
-  for (const key of ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rotary_base"])
-    assert.equal(layers({ model_type: "new", [key]: 77 }).base, 77, key);
-  for (const key of ["partial_rotary_factor", "rotary_pct", "rope_pct"])
-    assert.equal(layers({ ...NEW, head_dim: 64, [key]: 0.25 }).turned, 16, key);
-  for (const key of ["max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx"])
-    assert.equal(layers({ ...NEW, [key]: 4096 }).length, 4096, key);
-  for (const key of ["head_dim", "kv_channels", "qk_rope_head_dim"])
-    assert.equal(layers({ ...NEW, hidden_size: 640, num_attention_heads: 4, [key]: 96 }).width, 96, key);
-  for (const hidden of ["hidden_size", "n_embd", "d_model"])
-    for (const heads of ["num_attention_heads", "n_head", "n_heads", "num_heads"])
-      assert.equal(layers({ ...NEW, [hidden]: 640, [heads]: 4 }).width, 160, `${hidden} ${heads}`);
-  assert.equal(layers({ ...NEW, hidden_size: 640 }).width, null);
-  assert.equal(layers({ ...NEW, hidden_size: 640, num_attention_heads: 0 }).width, null);
-  assert.deepEqual([layers({ ...NEW, rotary_pct: 0.5 }).width, layers({ ...NEW, rotary_pct: 0.5 }).turned], [null, null]);
-});
-
 test("the part about text is found in a config of pictures or sound, three groups deep at most", () => {
   for (const key of ["text_config", "language_config", "llm_config", "thinker_config"]) {
     const { type, rows } = read({ model_type: "outer", rope_theta: 9, [key]: NEW });
@@ -54,17 +21,6 @@ test("the part about text is found in a config of pictures or sound, three group
   const within = (depth) => (depth ? { ...PLAIN, model_type: `at ${depth}`, text_config: within(depth - 1) } : NEW);
   assert.deepEqual([1, 2, 3].map((depth) => read(within(depth)).type), ["new", "new", "new"]);
   assert.equal(read(within(4)).type, "at 1");
-});
-
-test("any value of a rotation shows that a model rotates, whatever its type", () => {
-  for (const [key, value] of Object.entries({
-    rope_theta: 5, rotary_emb_base: 5, rope_embedding_base: 5, rotary_base: 5, partial_rotary_factor: 0.5,
-    rotary_pct: 0.5, rope_pct: 0.5, rotary_dim: 4, rope_scaling: {}, rope_parameters: {}, qk_rope_head_dim: 4,
-    global_rope_theta: 5, no_rope_layers: [1],
-  })) {
-    assert.equal(read({ model_type: "new", [key]: value }).otherwise, null, key);
-    assert.equal(read({ model_type: "bert", [key]: value }).otherwise, null, key);
-  }
 });
 
 test("how a model encodes positions that does not rotate is told, by its type or as the file names it", () => {
@@ -128,10 +84,4 @@ test("kinds of layers have their own base, width and part that turns", () => {
   assert.deepEqual(kinds({ ...shape, rope_parameters: half }), [[full, 900, 64, 32]]);
   const six = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`kind_${i}`, { rope_theta: i + 2 }]));
   assert.deepEqual(kinds({ ...shape, rope_parameters: six }).map(([name]) => name), ["kind 0", "kind 1", "kind 2", "kind 3"]);
-});
-
-test("where only a part of its own turns, that part is the head, and all of it turns", () => {
-  const { width, turned, notes } = layers({ ...NEW, qk_rope_head_dim: 64, head_dim: 192, partial_rotary_factor: 0.5 });
-  assert.deepEqual([width, turned, notes.length], [64, 64, 1]);
-  assert.match(notes[0], /The figures show that part as the head\.$/);
 });

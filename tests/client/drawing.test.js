@@ -61,18 +61,6 @@ test("what plotly.js is handed has no words of the page, and margins for names a
   assert.deepEqual(drawingOf({ ...CONTENT, pictures: [picture] }, size, { room: 90 }).settings.margin, { ...MARGIN, t: 16, r: 12 });
 });
 
-test("a figure without dials, or without ranges, stays as it is", () => {
-  const size = { width: 925, height: 450 };
-  assert.equal(fitted(CONTENT, size), CONTENT);
-  for (const axis of ["xaxis", "yaxis"]) {
-    const { data, pictures, layout } = dials(2);
-    const without = { data, pictures, layout: { ...layout, [axis]: {} } };
-    assert.equal(fitted(without, size), without);
-    const none = { data, pictures, layout: { ...layout, [axis]: undefined } };
-    assert.equal(fitted(none, size), none);
-  }
-});
-
 test("grips move with their dials, and what is only named does not", () => {
   const { data, pictures, layout } = dials(2);
   const grips = [{ x: 0, y: PITCH + 0.5, drag: "dial" }, { x: 0, y: 0.5, drag: "dial" }];

@@ -96,12 +96,6 @@ test("a file of the data opens in a spreadsheet with its letters right", async (
   assert.equal(new TextDecoder().decode(bytes), csvOf([table])); // whoever decodes it passes over the mark
 });
 
-test("a figure whose hover tells nothing has no table, nor has a line without points", () => {
-  const silent = { ...line("one", [1, 2]), hovertemplate: undefined };
-  assert.deepEqual(tablesOf({ data: [silent, line("two", []), line("three", undefined)], pictures: [], layout: LAYOUT }), []);
-  assert.deepEqual(tablesOf({ data: [line("one", [1])], pictures: [PICTURE], layout: {} }).length, 1);
-});
-
 test("columns have the words of the hover where the axes have none", () => {
   const columns = (hovertemplate, layout = {}, more = {}) =>
     tablesOf({ data: [{ ...line("one", [1], more), hovertemplate }], pictures: [], layout })[0].columns;
@@ -117,15 +111,6 @@ test("columns have the words of the hover where the axes have none", () => {
   assert.deepEqual(columns("%{customdata}<br>far, near: %{y}", {}, { customdata: ["a"], name: "" }), ["name", "near"]);
   assert.deepEqual(columns("t: %{x}<br>again: %{x}<br>d: %{y}"), ["t", "one"]);
   assert.deepEqual(columns("t: %{x:.2f} to <b>there</b> %{y}", {}, { name: "" }), ["t", "to  there"]);
-});
-
-test("places that a line leaves out are counted from where it begins", () => {
-  const rows = (more) => tablesOf({ data: [line("one", [7, 8], more)], pictures: [], layout: LAYOUT })[0].rows;
-  assert.deepEqual(rows({ x0: undefined, dx: undefined }), [[0, 7], [1, 8]]);
-  assert.deepEqual(rows({ x0: 3, dx: undefined }), [[3, 7], [4, 8]]);
-  assert.deepEqual(rows({ x: [null, 4] }), [[null, 7], [4, 8]]);
-  const data = [{ ...line("one", [7, 8]), hovertemplate: "%{x} and %{customdata[1]} and %{text}", customdata: [[1, 2], undefined] }];
-  assert.deepEqual(tablesOf({ data, pictures: [], layout: LAYOUT })[0].rows, [["one", 5, 2, null], ["one", 7, null, null]]);
 });
 
 test("lines that tell other things have a table each", () => {

@@ -26,28 +26,12 @@ test("a trace is in the legend by its name, and one that is nowhere else by a mi
   assert.deepEqual([{ x: [null] }, { x: [0] }, { x: [null, null] }, {}].map(onlyInLegend), [true, false, false, false]);
 });
 
-test("entries are the same by their sign's name, or by the name and the look of their line", () => {
-  const line = { color: "red" };
-  assert.equal(knownBy({ name: "a", line, marker: {} }), "a");
-  assert.equal(knownBy({ marker: {} }), "");
-  assert.equal(knownBy({ name: "a", line }), '["a",{"color":"red"}]');
-  assert.equal(knownBy({}), '["",null]');
-});
-
 test("a number has three digits unless it is whole, and a text reads without its tags", () => {
   assert.deepEqual([3, -4, 123456, 0.12345, -0.5].map(brief), ["3", "\u22124", "123456", "0.123", "\u22120.5"]);
   assert.equal(plain("a<br>b &amp;&gt; c"), "a b &> c");
   assert.deepEqual([dashOf(), dashOf("dot"), dashOf("4px,2px,1px")], ["none", "2 3", "4,2,1"]);
   for (const dash of ["4px", "x4px,2px", "4px,2pxx", "toString"]) assert.throws(() => dashOf(dash));
   assert.deepEqual(outlineOf("square"), { path: "M-5,-5H5V5H-5Z", open: false });
-});
-
-test("a colour bar has its words, its ends and the colours between them", () => {
-  const bar = onPage(() => colourBar({
-    zmin: -1, zmax: 0.25, colorscale: [[0, "#000"], [0.5, "#888"], [1, "#fff"]], colorbar: { title: { text: "value<br>" } },
-  }));
-  assert.equal(String(bar), "<li live-bar>value <span>\u22121</span><i></i><span>0.25</span></li>");
-  assert.equal(bar.parts[2].style.background, "linear-gradient(to right, #000 0%, #888 50%, #fff 100%)");
 });
 
 test("each sign has an outline of its own, and a triangle points where its name says", () => {

@@ -18,13 +18,6 @@ test("at its ends the way is the two figures themselves", () => {
   assert.deepEqual(between(from, to, 0).layout.yaxis.range, [-1, 1]);
 });
 
-test("half way all numbers are half way", () => {
-  const shape = (x) => ({ type: "line", x0: x, x1: x, y0: 0, y1: 1, line: {} });
-  const half = between(figure([0, 2], { shapes: [shape(1)] }), figure([4, 6], { shapes: [shape(3)] }), 0.5);
-  assert.deepEqual(half.data[0].y, [2, 4]);
-  assert.equal(half.layout.shapes[0].x0, 2);
-});
-
 test("a line that gets more points begins along the old one", () => {
   assert.deepEqual(between(figure([0, 4]), figure([9, 9, 9]), 0).data[0].y, [0, 2, 4]);
   assert.deepEqual(between(figure([0, 4]), figure([9, 9, 9]), 1).data[0].y, [9, 9, 9]);

@@ -4,13 +4,6 @@ import test from "node:test";
 import { FIRST_MS, LONGEST_MS, Pauses, nextPause, wakeAll } from "../../ui/browser/pauses.js";
 import { Refused, refusal } from "../../ui/browser/post.js";
 
-test("pauses double from half a second to half a minute", () => {
-  const all = [];
-  for (let pause = 0; all.length < 9; ) all.push((pause = nextPause(pause)));
-  assert.deepEqual(all, [500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
-  assert.deepEqual([all[0], all[8]], [FIRST_MS, LONGEST_MS]);
-});
-
 test("a thing that never comes is tried 15 times in five minutes", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const pauses = new Pauses();

@@ -30,22 +30,10 @@ test("pauses double, and everybody is back within three seconds", () => {
   assert.ok(1.25 * Math.max(...all) < 3000); // a line waits up to a quarter longer
 });
 
-test("a time is minutes and seconds, and never below nothing", () => {
-  assert.deepEqual([0, 5, 59.6, 60, 3599, -3].map(clock), ["0:00", "0:05", "1:00", "1:00", "59:59", "0:00"]);
-});
-
 test("one is one, and all else is many", () => {
   assert.deepEqual([0, 1, 2].map((n) => counted(n, "vote")), ["0 votes", "1 vote", "2 votes"]);
   assert.equal(counted(1, "person is here", "people are here"), "1 person is here");
   assert.equal(counted(0, "person is here", "people are here"), "0 people are here");
-});
-
-test("the head says where a class is, and names a page that is not the plan's own", () => {
-  const state = { phase: "vote", step: 1, steps: 7, quiz: 5, title: "A plan", scene: { page_title: "Order" } };
-  assert.equal(whereOf(state), "Step 2 of 5: Order");
-  assert.equal(whereOf({ ...state, title: "Order" }), "Step 2 of 5");
-  assert.equal(whereOf({ ...state, step: 6 }), "Closing question 2 of 2: Order");
-  assert.equal(whereOf({ ...state, phase: "gather", scene: null }), "A plan");
 });
 
 test("a secret stands behind the mark that no browser sends", () => {

@@ -67,11 +67,3 @@ test("the nearest value of any number is one that the slider can show", () => {
   assert.equal(TRACKS.n.nearest(1e30), 1_000_000);
   assert.equal(TRACKS.n.nearest(-1e30), 2);
 });
-
-test("a track is long by how much there is between its ends", () => {
-  const half = (...ends) => new Track({ ends }).valueAt(PLACES * 0.75);
-  assert.equal(half(0, 200, 1), 150); // two knees: still even
-  assert.equal(half(0, 201, 1), 142); // 100 times the root of 2.01
-  assert.equal(half(150, 250, 1), 225);
-  assert.deepEqual(new Track({}).ends, [0, 0]); // nothing to choose from
-});
