@@ -417,3 +417,4 @@ def test_it_starts_where_there_is_nothing_of_posix() -> None:
             with closing(asked):
                 asked.request("POST", path, json.dumps(said), {"content-type": "application/json"})
                 assert asked.getresponse().status == 200, path
+        assert "rooms are kept in memory" not in elsewhere.logged()
