@@ -64,28 +64,6 @@ test("what lies between bands is all but the bands, whatever their order", () =>
 const AXES = { xaxis: axis(50, 200, [-0.5, 9.5]), yaxis: axis(40, 100, [9.5, -0.5]) };
 const paths = (marks, name) => marks.filter(({ set }) => set.class === name).map(({ set }) => set);
 
-test("nothing is drawn where nothing is chosen, and no margin is kept for it", () => {
-  const none = { ...picture([]), chosen: undefined };
-  assert.deepEqual(chosenMarks(none, AXES, "#fff"), []);
-  assert.deepEqual(chosenMarks(picture([]), AXES, "#fff"), []);
-  assert.deepEqual(around(none, MARGIN, 300), { ...MARGIN, r: 12 });
-  assert.equal(stripsOf(none, AXES.yaxis), 0);
-  assert.equal(rowAt(none, AXES.yaxis, 10), null);
-});
-
-test("a sign that moves something can be taken hold of", () => {
-  const held = (choose, ...chosen) =>
-    paths(chosenMarks(picture(...chosen), AXES, "#fff", choose), "grip").map((set) => [set.cx, set.cy, set["data-drag"]]);
-  const row = mark(2.5, 3.5);
-  assert.deepEqual(held({}, [row], [row]), []);
-  assert.deepEqual(held({ position: "y" }, [row], [row]), [[259, 75, "y"]]);
-  assert.deepEqual(held({ dimension: "x" }, [row], [row]), [[120, 31, "x"]]);
-  assert.deepEqual(held({ position: "y" }, [{ ...row, symbol: "diamond" }]), [[259, 75, "y-t"]]);
-  assert.deepEqual(held({ offset: "x-y" }, [], [{ ...row, symbol: "diamond" }]), [[120, 31, "x-t"]]);
-  const [ring] = paths(chosenMarks(picture([row]), AXES, "#fff", { position: "y" }), "ring");
-  assert.equal(ring.r, 8.5);
-});
-
 test("what lies at the edge of a picture is in sight, and bands may cover all of it", () => {
   const cut = { ...AXES, yaxis: axis(40, 100, [10, 0]) };
   const signs = (at) => paths(chosenMarks(picture([mark(at - 1, at + 1, { at })]), cut, "#fff"), "sign").length;

@@ -60,25 +60,3 @@ test("what plotly.js is handed has no words of the page, and margins for names a
   const picture = { rows: 3, columns: 3, chosen: { rows: [], columns: [{}] } };
   assert.deepEqual(drawingOf({ ...CONTENT, pictures: [picture] }, size, { room: 90 }).settings.margin, { ...MARGIN, t: 16, r: 12 });
 });
-
-test("grips move with their dials, and what is only named does not", () => {
-  const { data, pictures, layout } = dials(2);
-  const grips = [{ x: 0, y: PITCH + 0.5, drag: "dial" }, { x: 0, y: 0.5, drag: "dial" }];
-  const named = { name: "b", x: [null], y: [null] };
-  const gap = { type: "scatter", y: [PITCH, null] };
-  const content = { data: [...data, named, gap, { name: "no y" }], pictures, layout: { ...layout, meta: { ...layout.meta, grips } } };
-  const after = fitted(content, { width: 925, height: 450 });
-  const by = after.layout.meta.rows.pitch - PITCH;
-  const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9, `${a} ${b}`);
-  close(after.layout.meta.grips[0].y, PITCH + 0.5 + by);
-  close(after.layout.meta.grips[1].y, 0.5);
-  close(after.layout.shapes[0].y0, PITCH - 1 + by);
-  assert.equal(after.layout.meta.grips[0].drag, "dial");
-  assert.equal(after.data[1], named);
-  close(after.data[2].y[0], PITCH + by);
-  assert.equal(after.data[2].y[1], null);
-  assert.deepEqual(after.data[3], { name: "no y" });
-  const bare = { ...content, layout: { ...layout, shapes: undefined, annotations: undefined, meta: { rows: layout.meta.rows } } };
-  const { layout: found } = fitted(bare, { width: 925, height: 450 });
-  assert.deepEqual([found.shapes, found.annotations, Object.keys(found.meta)], [[], [], ["rows"]]);
-});

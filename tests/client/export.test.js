@@ -96,23 +96,6 @@ test("a file of the data opens in a spreadsheet with its letters right", async (
   assert.equal(new TextDecoder().decode(bytes), csvOf([table])); // whoever decodes it passes over the mark
 });
 
-test("columns have the words of the hover where the axes have none", () => {
-  const columns = (hovertemplate, layout = {}, more = {}) =>
-    tablesOf({ data: [{ ...line("one", [1], more), hovertemplate }], pictures: [], layout })[0].columns;
-  const template = "%{fullData.name}<br>position: %{x:.5~g}<br>distance: %{y:.5~g}<extra>not %{z}</extra>";
-  assert.deepEqual(columns(template), ["position", "one"]);
-  assert.deepEqual(columns(template, {}, { name: undefined }), ["position", "distance"]);
-  assert.deepEqual(columns(template, { xaxis: { title: {} } }), ["position", "one"]);
-  // After the name of the axis follows the second number of a pair, and a value of no word is the axis's.
-  assert.deepEqual(columns("t: %{x}<br>values %{customdata[0]} and %{customdata[1]}", {}, { customdata: [[1, 2]] }), [
-    "series", "t", "values", "values, second",
-  ]);
-  assert.deepEqual(columns("%{customdata}<br>far, near: %{y}", { xaxis: { title: { text: "word" } } }, { customdata: ["a"] }), ["word", "one"]);
-  assert.deepEqual(columns("%{customdata}<br>far, near: %{y}", {}, { customdata: ["a"], name: "" }), ["name", "near"]);
-  assert.deepEqual(columns("t: %{x}<br>again: %{x}<br>d: %{y}"), ["t", "one"]);
-  assert.deepEqual(columns("t: %{x:.2f} to <b>there</b> %{y}", {}, { name: "" }), ["t", "to  there"]);
-});
-
 test("lines that tell other things have a table each", () => {
   const other = { ...line("other", [1, 2]), hovertemplate: "at %{x}<br>cosine: %{y}" };
   const tables = tablesOf({ data: [line("one", [1, 2]), other], pictures: [], layout: {} });
@@ -120,24 +103,6 @@ test("lines that tell other things have a table each", () => {
   const short = tablesOf({ data: [line("one", [1, 2]), line("two", [3])], pictures: [], layout: {} });
   assert.deepEqual(short[0].rows, [["one", 5, 1], ["one", 7, 2], ["two", 5, 3]]);
   assert.deepEqual([short.length, short[0].note, tables[0].note], [1, "", ""]);
-});
-
-test("a cell is named by its number or its word, and its value is as exact as its colour", () => {
-  const cell = { ...PICTURE, y: [-0.5, 1] };
-  const read = (more, layout = {}, exact = null) => tablesOf({ data: [], pictures: [{ ...cell, ...more }], layout }, exact)[0];
-  assert.deepEqual(read({}).columns, ["row \\ column", "0", "1"]);
-  assert.deepEqual(read({}).rows.map(([name]) => name), ["0", "1"]);
-  assert.equal(read({}).note, "The value of each cell, read from its colour: to about 0.004.");
-  const whole = { x: { name: "dimensions", first: 0, last: 511 }, y: { name: "positions", first: 0, last: 1 } };
-  assert.match(read({}, { meta: { whole } }).note, / Shown: dimensions 0 to 1 of 512\.$/);
-  assert.deepEqual(read({ zmin: 0, zmax: 255 }).rows.map(([, ...values]) => values), [[0, 255], [51, 102]]);
-  assert.deepEqual(read({ zmin: 0, zmax: 1 }).rows[1].slice(1), [0.2, 0.4]);
-  // Values of another picture than this are not its own.
-  assert.match(read({}, {}, new Float32Array([1, 2, 3])).note, /read from its colour/);
-  const words = { yaxis: { title: { text: "query" }, tickvals: [1], ticktext: ["<b>Jane</b>"] } };
-  assert.deepEqual(read({}, words).rows.map(([name]) => name), ["0", "Jane"]);
-  assert.equal(read({}, words).columns[0], "query \\ column");
-  assert.deepEqual(read({}, { yaxis: { ticktext: ["a"] } }).rows.map(([name]) => name), ["0", "1"]);
 });
 
 test("every text that a spreadsheet would work out is only shown", () => {

@@ -15,11 +15,6 @@ test("a scale begins and ends with its own colours and is mixed in between", () 
   assert.deepEqual(pixel(palette, 51), [102, 0, 0, 255]); // a fifth of the way, two of the half
 });
 
-test("the same scale is mixed once", () => {
-  const scale = () => [[0, "#123456"], [1, "#654321"]];
-  assert.equal(colours(scale()), colours(scale()));
-});
-
 test("colours are read in both spellings", () => {
   assert.deepEqual(rgb("#0a1f80"), [10, 31, 128]);
   assert.deepEqual(rgb("rgba(127, 135, 145, 0.7)"), [127, 135, 145]);

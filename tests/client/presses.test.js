@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Buttons, NumberField, Options } from "../../ui/browser/buttons.js";
+import { NumberField } from "../../ui/browser/buttons.js";
 import { Presses, presses } from "../../ui/browser/presses.js";
 import { page } from "../../ui/browser/state.js";
 
@@ -126,96 +126,25 @@ test("what is given up is not sent", (context) => {
   assert.deepEqual(last().presses.map(({ key, value }) => [key, value]), [["answer", null], ["files", []]]);
 });
 
-// ---- buttons, options and a field -----------------------------------------------------------------
-
 class Element {
-  parts = [];
-  acts = {};
-
-  constructor(tag) {
-    this.tag = tag;
-  }
-  append(...parts) {
-    this.parts.push(...parts);
-  }
-  replaceChildren(...parts) {
-    this.parts = parts;
-  }
-  setAttribute(name, value) {
-    this[name] = value;
-  }
-  addEventListener(kind, act) {
-    this.acts[kind] = act;
-  }
-  contains() {
-    return false;
-  }
-  querySelectorAll(tag) {
-    const below = this.parts.flatMap((part) => (part instanceof Element ? [part, ...part.querySelectorAll(tag)] : []));
-    return below.filter((part) => part.tag === tag);
+  append() {}
+  replaceChildren() {}
+  addEventListener(_, act) {
+    this.act = act;
   }
 }
-
-// A part of the page with what it is told, and what is sent from then on.
-function drawn(context, Kind, payload) {
-  context.mock.timers.enable({ apis: ["Date"], now: 1000 });
-  Object.assign(globalThis, {
-    document: { createElement: (tag) => new Element(tag), querySelector: () => null },
-    CSS: { escape: (name) => name },
-    matchMedia: () => ({ matches: true }),
-  });
-  Object.assign(page, { view: VIEW, at: "heatmap" });
-  Object.assign(presses, { waiting: [], last: 0, session: "" });
-  const sent = [];
-  presses.hear({ session: "one", done: [] }, (_, value) => sent.push(...value.presses.slice(-1)));
-  const host = new Element("div");
-  const part = new Kind(host);
-  part.set(payload);
-  return { part, host, sent, all: (tag) => host.querySelectorAll(tag) };
-}
-
-const button = (key, more) => ({ key, label: key, acts: true, show: null, look: "plain", sought: null, strong: false, leads: "", ...more });
-
-test("a button that only shows something shows it at once and sends nothing", (context) => {
-  const buttons = [button("view", { acts: false, show: { d: 64, t: 60 }, sought: "heatmap" }), button("answer", { show: { d: 32 } })];
-  const { all, sent } = drawn(context, Buttons, { kind: "buttons", key: "row", column: true, buttons });
-  const [view, answer] = all("button");
-  view.acts.click();
-  assert.deepEqual([page.view.d, page.view.t, sent], [64, 49, []]); // no position lies beyond the table
-  answer.acts.click();
-  assert.deepEqual(sent.map(({ key, value, view }) => [key, value, view.d]), [["answer", null, 32]]);
-});
-
-test("buttons are written anew only when they are told something else", (context) => {
-  const told = { kind: "buttons", key: "row", column: false, buttons: [button("1"), button("2", { strong: true })] };
-  const { part, all } = drawn(context, Buttons, told);
-  assert.deepEqual(all("button").map((one) => one["aria-current"]), [undefined, "step"]);
-  const [first] = all("button");
-  part.set(structuredClone(told));
-  assert.equal(all("button")[0], first);
-  part.set({ ...told, buttons: [button("1 ✓")] });
-  assert.notEqual(all("button")[0], first);
-});
-
-test("an option sends its number, and stays checked while that is on its way", (context) => {
-  const told = { kind: "options", key: "ask", label: "Which?", options: ["a", "b", "c"], chosen: null };
-  const { part, all, sent } = drawn(context, Options, told);
-  all("input")[2].acts.change();
-  assert.deepEqual(sent.map(({ key, value }) => [key, value]), [["ask", 2]]);
-  const checked = () => all("input").map((one) => one.checked);
-  part.set({ ...told, chosen: 0 });
-  assert.equal(checked()[2], true);
-  presses.hear({ session: "one", done: [sent[0].number] }, () => {});
-  part.set({ ...told, chosen: 1 });
-  assert.deepEqual(checked(), [false, true, false]);
-});
 
 test("a field sends the number that was typed", (context) => {
-  const { all, sent } = drawn(context, NumberField, { kind: "number", key: "where", label: "Where?", press: "Answer", most: 49 });
-  const [input] = all("input");
-  assert.deepEqual([input.min, input.max, input.required], [0, 49, true]);
-  input.valueAsNumber = 7;
+  context.mock.timers.enable({ apis: ["Date"], now: 1000 });
+  const made = {};
+  globalThis.document = { createElement: (tag) => (made[tag] = new Element()) };
+  Object.assign(page, { view: VIEW, at: "heatmap" });
+  const sent = [];
+  presses.hear({ session: "one", done: [] }, (_, value) => sent.push(...value.presses));
+  new NumberField(new Element()).set({ kind: "number", key: "where", label: "Where?", press: "Answer", most: 49 });
+  assert.deepEqual([made.input.min, made.input.max, made.input.required], [0, 49, true]);
+  made.input.valueAsNumber = 7;
   let kept = false;
-  all("form")[0].acts.submit({ preventDefault: () => (kept = true) });
+  made.form.act({ preventDefault: () => (kept = true) });
   assert.deepEqual([kept, sent.map(({ key, value }) => [key, value])], [true, [["where", 7]]]);
 });

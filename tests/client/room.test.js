@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 const { HOME, Line, eventsOf, nextPause } = await import("../../ui/browser/room-wire.js");
-const { clock, counted, whereOf } = await import("../../ui/browser/room-words.js");
+const { clock, counted } = await import("../../ui/browser/room-words.js");
 const { addressOf } = await import("../../ui/browser/room-led.js");
 const { placeOf } = await import("../../ui/browser/room-figure.js");
 
@@ -30,10 +30,11 @@ test("pauses double, and everybody is back within three seconds", () => {
   assert.ok(1.25 * Math.max(...all) < 3000); // a line waits up to a quarter longer
 });
 
-test("one is one, and all else is many", () => {
+test("one is one, all else is many, and a minute has sixty seconds", () => {
   assert.deepEqual([0, 1, 2].map((n) => counted(n, "vote")), ["0 votes", "1 vote", "2 votes"]);
   assert.equal(counted(1, "person is here", "people are here"), "1 person is here");
   assert.equal(counted(0, "person is here", "people are here"), "0 people are here");
+  assert.deepEqual([clock(61), clock(600)], ["1:01", "10:00"]);
 });
 
 test("a secret stands behind the mark that no browser sends", () => {

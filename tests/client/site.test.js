@@ -3,7 +3,6 @@ import test from "node:test";
 
 import { Engine, Stopped } from "../../web/browser/engine.js";
 import { canonical, fetched, fits } from "../../web/browser/first.js";
-import { valueOf } from "../../web/browser/hand.js";
 import { loadingSentence } from "../../web/browser/notice.js";
 import { pageOf, withBound } from "../../web/browser/place.js";
 import { replaces } from "../../web/browser/session.js";
@@ -146,20 +145,6 @@ test("later state of a component replaces its own before it, and nothing else is
   assert.ok(!replaces(undefined, state));
   assert.ok(replaces({ kind: "tick" }, { kind: "tick" }));
   assert.ok(!replaces({ kind: "tick" }, state));
-});
-
-const box = (value, checked) => ({ value, checked, type: "checkbox" });
-const field = (given) => ({ dataset: {}, getAttribute: () => null, querySelectorAll: () => [], ...given });
-
-test("a field is read as the session reads it", () => {
-  assert.equal(valueOf(field({ type: "checkbox", checked: true, value: "on" })), true);
-  assert.equal(valueOf(field({ type: "text", value: "rope" })), "rope");
-  const group = { getAttribute: () => "radiogroup", querySelectorAll: () => [box("0", false), box("1", true)] };
-  assert.equal(valueOf(field(group)), 1);
-  const none = { ...group, querySelectorAll: () => [box("0", false)] };
-  assert.equal(valueOf(field(none)), null);
-  const many = { dataset: { many: "" }, querySelectorAll: () => [box("0", true), box("1", false), box("2", true)] };
-  assert.deepEqual(valueOf(field(many)), [0, 2]);
 });
 
 test("how far the loading is stands in the sentence, once it is known", () => {
