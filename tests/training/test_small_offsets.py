@@ -3,15 +3,14 @@
 import numpy as np
 import pytest
 
-from pe_core import _trained_offsets, t5_bucket, trained_bias
+from pe_core import t5_bucket, trained_bias
 from pe_core.learning import Given
 from pe_core.trained_tables import TrainedOffsets, trained_logarithm, trained_vectors
 from tests.spread import spread
 from training import model
 from training.kept import accuracy
-from training.run import Learner, _slope
+from training.run import Learner
 from training.small_offsets import WAYS, learner, shuffled, trained
-from training.task import sentences
 
 
 def kept(name: str) -> TrainedOffsets:
@@ -77,14 +76,6 @@ def test_the_earlier_side_gets_the_other_sign_in_the_head_that_moved_furthest() 
     assert (before > after.max()).all()
 
 
-def test_a_bias_of_t5_is_that_of_its_buckets() -> None:
-    rows = np.arange(128.0).reshape(32, 4)
-    found = model._EVERY["T5"](model.Asked(20, 32, 4, rows)).bias
-    assert found.shape == (4, 20, 20)
-    for head, t, s in ((0, 3, 3), (1, 3, 0), (2, 0, 3), (3, 0, 19)):
-        assert found[head, t, s] == rows[int(t5_bucket(s - t)), head]
-
-
 def test_the_bias_of_kerple_is_its_logarithm_with_numbers_of_at_least_a_hundredth() -> None:
     # chijames/KERPLE, megatron/mpu/layers.py, ParallelKerpleLog: both are clamped to eps = 1e-2.
     rows = np.array([[1.5, 0.0, 2.0, 0.3], [0.5, 1.0, -4.0, 0.9]])
@@ -117,35 +108,3 @@ def test_shaw_adds_a_vector_to_each_key(asking: range) -> None:
             together[row, head] = powers / powers.sum() @ value[head]
     plain = together.reshape(len(asking), -1) @ parts[3]
     np.testing.assert_allclose(found, plain, rtol=1e-9, atol=1e-9)
-
-
-@pytest.mark.parametrize("name", WAYS)
-def test_the_gradient_is_the_slope_of_the_loss(name: str) -> None:
-    found, _ = learner(name)
-    way = WAYS[name]
-    tokens, answers = sentences(4, 9, np.random.default_rng(2))
-    size = {"layers": way.settings.layers, "causal": way.causal}
-
-    def loss(rows: np.ndarray) -> float:
-        return float(
-            model.loss({**found.weights, "rows": rows}, tokens, answers, way.scheme, **size)
-        )
-
-    _, slopes = _slope(found.weights, tokens, answers, way.scheme, **size)
-    rows, step = found.weights["rows"], 1e-5
-    entry = 16 if name == "Shaw" else 1
-    for column in (0, rows.shape[1] - 1):
-        moved = np.zeros_like(rows)
-        moved[entry, column] = step
-        slope = (loss(rows + moved) - loss(rows - moved)) / (2 * step)
-        assert slopes["rows"][entry, column] == pytest.approx(slope, rel=1e-4, abs=1e-8)
-        assert abs(slope) > 1e-6
-
-
-def test_what_was_recorded_is_how_it_is_trained() -> None:
-    assert int(_trained_offsets.RECORD["seed"]) == WAYS["Shaw"].settings.first_seed
-    assert {name: kept(name).values.shape for name in WAYS} == {
-        name: way.shape for name, way in WAYS.items()
-    }
-    with pytest.raises(ValueError, match=r"^sides must be one of both, before, got 'after'$"):
-        trained_bias("after")

@@ -46,11 +46,3 @@ def test_rows_move_only_where_a_text_reaches_them(name: str) -> None:
     assert (moved[: SETTINGS.trained_length] > 0.1).all()
     assert (moved[SETTINGS.trained_length :] == 0).all()
     assert kept.steps == SETTINGS.steps
-
-
-def test_what_was_recorded_is_how_it_is_trained() -> None:
-    kept = trained_table("large")
-    assert int(_trained_numbers.RECORD["seed"]) == SETTINGS.first_seed
-    assert (kept.steps, kept.reached) == (SETTINGS.steps, SETTINGS.trained_length)
-    with pytest.raises(ValueError, match=r"^start must be one of small, large, got 'huge'$"):
-        trained_table("huge")
