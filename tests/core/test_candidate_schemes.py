@@ -9,7 +9,6 @@ from pe_core.candidate_schemes import FREQUENCY_RULES, own_scheme
 from tests.each import each
 
 CASES = [(2, 10_000), (6, 100), (128, 10_000)]
-STEADY = ("normalised index", "raw index", "binary code", "one sinusoid", "learned table")
 
 
 def speeds(scheme):
@@ -139,8 +138,3 @@ def test_the_distance_is_that_of_two_rows_wherever_they_stand(d_model, base):
             assert_allclose(scheme.distance(-offsets), expected, rtol=0, atol=1e-11)
         assert np.shape(scheme.distance(5)) == ()
         assert scheme.distance(5) == pytest.approx(scheme.distance([[5]])[0, 0], rel=1e-14)
-
-
-def test_other_schemes_have_no_distance_by_offset():
-    named = {name for name, row in schemes(6).items() if row.distance is None}
-    assert named == {*STEADY, "random table"} - {"raw index"}

@@ -62,17 +62,6 @@ def test_the_right_line_mends_the_listing(subtests):
             assert (broken(40, d_model, base) == fault.table(40, d_model, base)).all()
 
 
-@each("name", FAULTS)
-def test_tables_stories_and_the_usual_base(name):
-    fault = FAULTS[name]
-    table = fault.table(7, 6)
-    assert table.shape == (7, 6)
-    assert table.dtype == np.float64
-    assert (table == fault.table(7, 6, 10_000)).all()
-    assert fault.story.endswith(".")
-    assert "\n" not in fault.story
-
-
 # Each bug as a law of its own
 
 

@@ -38,10 +38,6 @@ def test_csv_counts_positions_from_start():
         assert positions == list(range(start, start + 4))
 
 
-def test_csv_text():
-    assert to_csv([[0, 1]]) == "position,0,1\n0,0.0,1.0\n"
-
-
 @each("dtype", [np.float32, np.float64])
 def test_npy_gives_back_the_identical_array(dtype):
     table = sinusoidal(5, 6, 100, dtype=dtype)
@@ -49,11 +45,6 @@ def test_npy_gives_back_the_identical_array(dtype):
         found = np.load(io.BytesIO(to_npy(given)), allow_pickle=False)
         assert found.dtype == dtype
         assert found.tolist() == table.tolist()
-
-
-def test_npy_of_a_part_of_a_table():
-    found = np.load(io.BytesIO(to_npy(sinusoidal(6, 6)[::2, 1::2])), allow_pickle=False)
-    assert found.tolist() == sinusoidal(6, 6)[::2, 1::2].tolist()
 
 
 def test_named_columns_read_back_to_the_last_digit() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
-from pe_core import frequencies, rotate, sinusoidal_at, to_halves
+from pe_core import frequencies, rotate
 from pe_core.frequency_vectors import (
     axial_frequencies,
     flat_frequencies,
@@ -78,13 +78,6 @@ def test_the_dot_product_of_two_patches_is_the_similarity_of_axial_rope(d, base)
 
 
 @each(("d", "base"), WIDTHS)
-def test_the_halves_of_a_grid_are_the_table_of_the_column_and_of_the_row(d, base):
-    table, where = sinusoidal_grid(3, 7, d, base), patch_coordinates(3, 7)
-    parts = [to_halves(sinusoidal_at(where[:, axis], d // 2, base)) for axis in (1, 0)]
-    assert_allclose(table, np.concatenate(parts, axis=1), atol=1e-12)
-
-
-@each(("d", "base"), WIDTHS)
 def test_turned_directions_keep_the_length_of_every_vector(d, base):
     plain = axial_frequencies(d, base)
     assert (mixed_frequencies(d, 0, base) == plain).all()
@@ -128,15 +121,6 @@ def test_text_is_plain_rope_whatever_the_sections():
         assert_allclose(found, rotate(x, range(9), pairing="halves"), atol=1e-13)
         assert (vectors.sum(axis=1) == frequencies(128)).all()
         assert ((vectors != 0).sum(axis=1) == 1).all()
-
-
-@each("picture", [(1, 2, 3), (1, 3, 2), (4, 2, 2)])
-def test_what_follows_a_picture_starts_past_its_longest_side(picture):
-    found = multimodal_positions([5, picture, 2])
-    assert len(found) == 7 + np.prod(picture)
-    assert found[-2:].tolist() == [[5 + max(picture)] * 3, [6 + max(picture)] * 3]
-    inside = found[5:-2] - 5
-    assert inside.tolist() == [list(place) for place in np.ndindex(picture)]
 
 
 # ---- the released programs ----

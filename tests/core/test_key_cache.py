@@ -50,13 +50,6 @@ def test_windows_reach_as_far_as_the_librarys_mask():
         assert window_reach(case["layers"], case["window"]) == case["reach"], case
 
 
-def test_a_model_with_added_positions_depends_on_padding_and_one_with_rope_does_not():
-    padding = REFERENCE["padding"]
-    assert max(found["ids from the mask"] for found in padding.values()) < 1e-12
-    assert padding["RoPE"]["padding counted"] < 1e-12 < padding["learned"]["padding counted"]
-    assert min(found["padding seen"] for found in padding.values()) > 1e-3
-
-
 # ---- laws ----
 
 

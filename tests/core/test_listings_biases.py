@@ -10,7 +10,6 @@ from pe_core import alibi_bias, t5_bucket
 from pe_core.listings import alibi_listing, t5_listing
 from tests.core import listing_runs
 from tests.core.listing_runs import EVERY, HALF_A_UNIT, handed, name_of, read
-from tests.oracles.storing import oracle
 
 BOTH = [True, False]
 LEARNED = np.random.default_rng(5).integers(-64, 65, (32, 6)) / 64  # exact in every format
@@ -51,18 +50,6 @@ def test_t5_adds_what_is_learned_for_the_buckets_of_the_core(subtests, library):
             where = np.arange(300)
             right = LEARNED[t5_bucket(where - where[:, None], bidirectional=both)]
             assert found.tolist() == np.moveaxis(right, -1, 0).tolist()
-
-
-def test_the_buckets_are_those_of_transformers(subtests):
-    for block in oracle("biases")["t5"]["blocks"]:
-        with subtests.test(buckets=block["buckets"], both=block["bidirectional"]):
-            names, furthest = {}, oracle("biases")["t5"]["furthest"]
-            exec(t5_listing("NumPy", 2, 1), names)
-            settings = block["bidirectional"], block["buckets"], block["max_distance"]
-            found = [
-                names["t5_bucket"](offset, *settings) for offset in range(-furthest, furthest + 1)
-            ]
-            assert found == [number for number, times in block["runs"] for _ in range(times)]
 
 
 @EVERY

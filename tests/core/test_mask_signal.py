@@ -8,7 +8,7 @@ from numpy.testing import assert_allclose
 
 import pe_core
 from pe_core.mask_signal import LAST, first_merge, running_means, sharing
-from pe_core.position_readout import WAYS, _outputs, untrained_readout
+from pe_core.position_readout import WAYS, untrained_readout
 from tests.each import each
 
 DTYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
@@ -49,14 +49,6 @@ def test_a_share_of_zero_goes_on_to_the_end():
     first, last = (int(ends[0]) for ends in sharing([LAST], "float16"))
     assert last == LAST
     assert shares(first, first, "float16")[0] == 0 < shares(first - 1, first - 1, "float16")[0]
-
-
-@each("causal", [True, False])
-def test_the_outputs_read_are_those_of_attention(causal):
-    rows = np.random.default_rng(5).standard_normal((3, 7, 6))
-    head = pe_core.random_head(6, 6, seed=4)
-    expected = [pe_core.attention(text, *head, causal=causal)[1] for text in rows]
-    assert_allclose(_outputs(rows, causal, 4), expected, rtol=0, atol=1e-13)
 
 
 @each("seed", range(4))

@@ -23,15 +23,6 @@ def test_the_time_step_of_a_diffusion_is_a_row_of_tensor2tensor(d, base):
     assert_allclose(row, [*np.sin(7 * omega), *np.cos(7 * omega)], atol=1e-12)
 
 
-@each(("d", "base"), [(128, 10_000), (6, 100), (1024, 1_000_000)])
-def test_the_exponent_is_that_of_the_released_code(d, base):
-    half = d // 2
-    step = math.log(base) / (half - 1)
-    expected = [math.exp(-step * k) for k in range(half)]
-    assert_allclose(timestep_frequencies(d, base), expected, rtol=1e-12)
-    assert timestep_frequencies(2, base).tolist() == [1.0]
-
-
 @each("place", [0.3, -0.77, 0.0, 1.0])
 def test_doubling_is_the_binary_case_of_the_table(place):
     expected = [

@@ -1,41 +1,7 @@
-import dataclasses
-import inspect
 import subprocess
 import sys
 
-import pytest
-
 import pe_core
-
-# Public, but no functions: mappings from names to rows that cannot be written to.
-TABLES = {"CONVENTIONS"}
-
-
-def test_all_is_sorted_complete_and_in_the_map():
-    assert pe_core.__all__ == sorted(pe_core.__all__)
-    for name in pe_core.__all__:
-        assert callable(getattr(pe_core, name)) or name in TABLES
-        assert f"`{name}`" in pe_core.__doc__
-
-
-def test_every_public_function_documents_itself():
-    for name in set(pe_core.__all__) - TABLES:
-        function = getattr(pe_core, name)
-        text = inspect.cleandoc(function.__doc__)  # as Python 3.13 keeps it
-        taking = ("Parameters", "Raises") if inspect.signature(function).parameters else ()
-        assert text.startswith("Return ")
-        for section in (*taking, "Returns", "Examples"):
-            assert f"\n{section}\n{'-' * len(section)}\n" in text
-
-
-def test_a_public_table_is_read_by_name_and_not_written_to():
-    for table in (getattr(pe_core, name) for name in TABLES):
-        assert list(table)
-        row = next(iter(table.values()))
-        with pytest.raises(TypeError, match="does not support item assignment"):
-            table["new"] = row
-        with pytest.raises(dataclasses.FrozenInstanceError):
-            row.summary = "another"
 
 
 def test_importing_and_using_the_core_needs_numpy_only():

@@ -1,12 +1,10 @@
-"""Numbers with few bits, against ml_dtypes, against whole-number arithmetic and against struct.
+"""Numbers with few bits, against ml_dtypes, against all halfway values and against struct.
 
-ml_dtypes 0.6 turns float64 into bfloat16 by way of float32, so it judges float32 input only. For
-float64 the nearest number is looked up among all 65 536 of the format, with exact fractions.
+ml_dtypes 0.6 turns float64 into bfloat16 by way of float32, so it judges float32 input only.
 """
 
 import itertools
 import struct
-from fractions import Fraction
 
 import ml_dtypes
 import numpy as np
@@ -17,8 +15,6 @@ from tests.each import each
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 SHORT = ("bfloat16", "float16")
-# Nearest number of the format and its distance are exact there: float64 holds sums of two of them.
-SPECIAL = [0.0, -0.0, np.inf, -np.inf, np.nan, 5e-324, -5e-324, 1e300, -1e300, 3.4e38, 65519.99]
 
 
 def every(name):
@@ -40,30 +36,9 @@ def same(found, wanted):
     assert np.array_equal(np.signbit(found[known]), np.signbit(wanted[known]))
 
 
-def nearest(value, numbers, even):
-    """Return the nearest of all finite numbers, the even one from halfway, by exact fractions."""
-    if not np.isfinite(value):
-        return value
-    exact, last = Fraction(value), Fraction(float(numbers[-1]))
-    beyond = 2 * last - Fraction(float(numbers[-2]))  # where the next number would be
-    place = int(np.searchsorted(numbers, value))
-    around = [Fraction(float(one)) for one in numbers[max(place - 1, 0) : place + 1]]
-    around += [beyond, -beyond]
-    order = sorted(around, key=lambda one: (abs(one - exact), not even(one)))
-    best = order[0]
-    return np.copysign(float(abs(best)) if abs(best) <= last else np.inf, value)
-
-
-def is_even(name, last):
-    """Return whether the last bit of a number is 0; the one beyond the last is a power of two."""
-    word = TYPES[name]
-
-    def even(one):
-        if abs(one) > last:
-            return True
-        return int(np.array(float(one)).astype(np.float32).astype(word).view(np.uint16)) % 2 == 0
-
-    return even
+def is_even(name, one):
+    """Return whether the last bit of a number is 0."""
+    return int(np.float32(one).astype(TYPES[name]).view(np.uint16)) % 2 == 0
 
 
 def test_every_number_of_a_format_stays_as_it_is(subtests):
@@ -95,7 +70,10 @@ def test_halfway_values_of_float32_round_as_in_ml_dtypes(name):
 @each("name", SHORT)
 def test_float64_is_rounded_once_on_and_around_every_halfway_value(name):
     numbers = finite(name)
+    beyond = 2 * numbers[-1] - numbers[-2]  # where the next number would be
+    numbers = np.concatenate([[-beyond], numbers, [beyond]])
     halves = (numbers[1:] + numbers[:-1]) / 2
+    numbers[[0, -1]] = -np.inf, np.inf
     for values, wanted in (
         (np.nextafter(halves, np.inf), numbers[1:]),
         (np.nextafter(halves, -np.inf), numbers[:-1]),
@@ -103,26 +81,10 @@ def test_float64_is_rounded_once_on_and_around_every_halfway_value(name):
         assert np.array_equal(rounded(values, name), wanted.astype(np.float32))
     landed = rounded(halves, name).astype(np.float64)
     assert ((landed == numbers[1:]) | (landed == numbers[:-1])).all()
-    even = is_even(name, numbers[-1])
-    assert all(even(one) for one in landed[:: len(landed) // 2000])
-
-
-@each("name", SHORT)
-def test_float64_goes_to_the_nearest_number_by_exact_fractions(name):
-    numbers, generator = finite(name), np.random.default_rng(3)
-    large = float(numbers[-1])
-    edge = large + (large - float(numbers[-2])) / 2
-    values = np.concatenate([
-        SPECIAL, [edge, np.nextafter(edge, 0), -edge, np.nextafter(-edge, 0)],
-        [1 + 2**-9 + 2**-40],
-        generator.normal(size=1000), 2.0 ** generator.uniform(-160, 140, size=1000),
-        np.ldexp(generator.integers(1, 2**20, 500) + 0.5, -150),
-    ])  # fmt: skip
-    even = is_even(name, numbers[-1])
-    same(
-        rounded(values, name),
-        np.array([nearest(value, numbers, even) for value in values], dtype=np.float32),
-    )
+    assert all(is_even(name, one) for one in landed[:: len(landed) // 2000])
+    assert is_even(name, landed[0])
+    assert is_even(name, landed[-1])
+    assert rounded([1e300, 5e-324], name).tolist() == [np.inf, 0]
 
 
 @each("name", TYPES)
@@ -207,18 +169,6 @@ def test_rounded_at_is_the_float64_table_rounded(name):
     wanted = rounded(sinusoidal(30, 16), name)
     assert np.array_equal(rounded_at(range(30), 16, format=name), wanted)
     assert abs(wanted - sinusoidal(30, 16)).max() <= FORMATS[name].half_step
-
-
-@each(("upto", "about"), [(100, 7e-6), (10_000, 8e-4), (1_000_000, 0.06)])
-def test_angles_of_float32_are_off_by_more_the_further_out(upto, about):
-    places = np.arange(max(0, upto - 20_000), upto + 1)
-    error = abs(
-        computed_at(places, 128, format="float32") - rounded_at(places, 128, format="float32")
-    )
-    assert about / 2 < error.max() < 1.5 * about
-    careful = rounded_at(places, 128, format="float32")
-    angle = places[:, None] * 10_000.0 ** (-np.arange(64) / 64)
-    assert abs(careful[:, ::2] - np.sin(angle)).max() <= 2**-25 + 1e-9
 
 
 def test_a_position_beyond_the_format_has_no_row():

@@ -9,7 +9,6 @@ from numpy.testing import assert_allclose, assert_array_equal
 
 import pe_core
 from pe_core import attention, comparison, criteria, trained_table
-from pe_core._placing import Size, added, biased
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 from pe_core.trained_tables import trained_bias, trained_vectors
@@ -206,32 +205,6 @@ def test_xpos_scores_as_torchscale_does(length, d):
     assert_allclose(found, expected, atol=1e-11)
 
 
-@each("size", SIZES)
-def test_each_pair_of_xpos_falls_where_that_of_rope_does_not(size):
-    d = size[0]
-    row = row_of("xPos", size)
-    reach = 3000
-    score = row.score(reach, 2 * reach)
-    for k in range(d // 2):
-        ones = np.zeros((reach + 1, d))
-        # The length of what is left of one pair of a key, seen by the query.
-        ones[:, 2 * k] = 1
-        given = row.given(ones, range(reach + 1), np.eye(d))
-        asking = np.linalg.norm(given["turn"](ones)[-1])
-        left = asking * np.linalg.norm(given["turn_keys"](ones), axis=1)[::-1]
-        zeta = (2 * k / d + 0.4) / 1.4
-        assert_allclose(left, zeta ** (np.arange(reach + 1) / 512), rtol=1e-9)
-        assert (np.diff(left) < 0).all()
-    turned = row_of("RoPE", size).score(reach, 2 * reach)
-    assert score[reach] == pytest.approx(turned[reach])
-    if d == 2:  # 710 is 113 turns, all but 0.00006
-        assert turned[reach - 710] == pytest.approx(turned[reach], rel=1e-8)
-        left = turned[reach] * (0.4 / 1.4) ** (710 / 512)
-        assert score[reach - 710] == pytest.approx(left)
-        # A key after the query, which a mask hides.
-        assert score[reach + 710] > 5 * score[reach]
-
-
 @each(("width", "base"), itertools.product([8, 200], [100.0, 10_000.0]))
 def test_the_marks_of_xpos_turn_by_its_own_base_and_shrink(width, base):
     # Sun et al. 2023: pair k turns by base^(-2k/d) and shrinks by
@@ -292,30 +265,12 @@ def test_novelty_is_the_largest_least_distance(size, name):
     assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
 
 
-@each("size", SIZES)
-def test_novelty_is_so_too_where_more_than_the_offset_counts(size):
-    made = Size(*size)
-    log = biased("log", made, lambda offsets: -np.log1p(abs(offsets)), "")
-    bent = added("bent", made, lambda at: np.stack([np.sqrt(at), np.sin(at)], axis=1), "")
-    for row in (log, bent):
-        table = row.marks.table(2 * size[2])
-        expected = brute_novelty(table, size[2])
-        assert extrapolation_gap(row, size[2]) == pytest.approx(expected, rel=1e-9)
-        apart = np.linalg.norm(table[:1] - row.marks.table(5), axis=1)
-        assert row.distances(5) == pytest.approx(apart)
-
-
 @each(("size", "name"), itertools.product(SIZES, ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING]))
 def test_distances_are_those_of_the_marks(size, name):
     row = row_of(name, size)
     table = row.marks.table(90)
     expected = np.linalg.norm(table - table[0], axis=1)
     assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
-
-
-def test_alibi_steps_on_and_nothing_else_does():
-    for length in (2, 50, 300):
-        assert extrapolation_gap(row_of("ALiBi", (8, 100.0, length)), length) == length / 16
 
 
 def test_a_table_of_offsets_is_new_until_its_last_entry_is_met():

@@ -11,7 +11,6 @@ from pe_core import (
     offset_distance,
     offset_similarity,
     sinusoidal,
-    sinusoidal_at,
 )
 from pe_core.similarity import column_spans, first_negative, similarity_trend
 from tests.each import each
@@ -32,32 +31,6 @@ def test_dot_products_depend_on_the_offset_only(subtests):
                 np.abs(products[1:, 1:] - products[:-1, :-1]).max(initial=0) <= 1e-12 * d_model / 2
             )
             assert (products == products.T).all()
-
-
-@each(("d_model", "base"), CASES)
-def test_offset_similarity_is_the_dot_product_of_two_rows(d_model, base):
-    products = dot_products(sinusoidal(257, d_model, base))
-    found = offset_similarity(range(257), d_model, base)
-    assert_allclose(found, products[0], rtol=0, atol=1e-12 * d_model)
-    assert_allclose(found[:200], products[56, 56:256], rtol=0, atol=1e-12 * d_model)
-
-
-@each(("d_model", "base"), CASES)
-def test_offset_distance_is_the_distance_of_two_rows_wherever_they_stand(d_model, base):
-    offsets = np.array([-40, -0.5, 0, 1, 3.25, 500])
-    found = offset_distance(offsets, d_model, base)
-    for start in (0, 17, 2000):
-        rows = sinusoidal_at(start + offsets, d_model, base)
-        row = sinusoidal_at([start], d_model, base)
-        assert_allclose(found, np.linalg.norm(rows - row, axis=1), rtol=0, atol=1e-11)
-
-
-@each(("d_model", "base"), CASES)
-def test_similarity_is_even_and_largest_at_offset_zero(d_model, base):
-    curve = offset_similarity(range(-100, 101), d_model, base)
-    assert_allclose(curve, curve[::-1], rtol=0, atol=1e-12)
-    assert curve[100] == d_model / 2
-    assert np.delete(curve, 100).max() < d_model / 2
 
 
 def test_distance_keeps_its_digits_at_small_offsets():

@@ -2,7 +2,6 @@ import itertools
 import tracemalloc
 
 import numpy as np
-import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 from pe_core import (
@@ -35,14 +34,6 @@ def test_even_columns_are_sines_and_odd_columns_cosines_of_one_frequency_a_pair(
     angle = np.arange(33)[:, None] * frequencies(d_model, base)
     assert_allclose(table[:, 0::2], np.sin(angle), rtol=0, atol=2e-14)
     assert_allclose(table[:, 1::2], np.cos(angle), rtol=0, atol=2e-14)
-
-
-def test_defaults_are_base_ten_thousand_start_zero_float64():
-    table = sinusoidal(5, 8)
-    assert table.dtype == np.float64
-    assert table.tolist() == sinusoidal(5, 8, 10_000.0, start=0, dtype=np.float64).tolist()
-    assert sinusoidal_at(range(5), 8).tolist() == table.tolist()
-    assert shift_matrix(1, 8).tolist() == shift_matrix(1, 8, 10_000).tolist()
 
 
 @each(("d_model", "base"), CASES)
@@ -97,12 +88,6 @@ def test_layouts_round_trip(d_model, dtype):
     assert to_halves(to_interleaved(table)).tolist() == table.tolist()
 
 
-def test_halves_hold_all_sines_and_then_all_cosines():
-    table = sinusoidal(7, 6)
-    assert to_halves(table)[:, :3].tolist() == table[:, 0::2].tolist()
-    assert to_halves(table)[:, 3:].tolist() == table[:, 1::2].tolist()
-
-
 def test_layouts_work_on_the_last_axis_of_any_array():
     heads = np.arange(24.0).reshape(2, 3, 4)
     assert to_halves(heads)[1, 2].tolist() == [20, 22, 21, 23]
@@ -145,9 +130,6 @@ def test_no_shift_is_the_identity_without_negative_zeros():
     matrix = shift_matrix(0, 6)
     assert matrix.tolist() == np.eye(6).tolist()
     assert not np.signbit(matrix).any()
-
-
-# Printed numbers
 
 
 # The table made by shifts
@@ -208,9 +190,3 @@ def test_some_pairs_are_columns_of_the_whole(pairs) -> None:
     columns = [column for pair in pairs for column in (2 * pair, 2 * pair + 1)]
     whole = sinusoidal_at(positions, 16, 100)
     assert_array_equal(sinusoidal_at(positions, 16, 100, pairs=pairs), whole[:, columns])
-
-
-def test_a_pair_that_does_not_exist_is_named(subtests: pytest.Subtests) -> None:
-    for pair in [8, -1, 1.0, True, "0"]:
-        with subtests.test(pair=pair), pytest.raises(ValueError, match="pairs must"):
-            sinusoidal_at([0], 16, pairs=[pair])  # type: ignore[list-item]

@@ -26,14 +26,6 @@ def tiny_llama():
     return transformers.LlamaForCausalLM(config).double().eval()
 
 
-def tiny_gpt2():
-    torch.manual_seed(1)
-    config = transformers.GPT2Config(
-        vocab_size=32, n_positions=64, n_embd=16, n_layer=2, n_head=2, n_inner=16
-    )
-    return transformers.GPT2LMHeadModel(config).double().eval()
-
-
 def library_ids(mask):
     """Return the position ids that generate() infers from an attention mask."""
     model = tiny_llama()
@@ -41,20 +33,6 @@ def library_ids(mask):
     return model._prepare_position_ids_for_generation(
         tokens, {"input_ids": tokens, "attention_mask": mask}
     ).tolist()
-
-
-def change_by_padding(model, counted, masked=True):
-    """Return the most that a logit of three tokens changes by two padding tokens in front."""
-    tokens = torch.tensor([[5, 9, 3]])
-    padded = torch.tensor([[0, 0, 5, 9, 3]])
-    mask = torch.tensor([[0, 0, 1, 1, 1]])
-    ids = torch.arange(5)[None] if counted else torch.tensor([[0, 0, 0, 1, 2]])
-    with torch.no_grad():
-        before = model(tokens).logits
-        after = model(
-            padded, attention_mask=mask if masked else torch.ones_like(mask), position_ids=ids
-        ).logits
-    return float((after[:, 2:] - before).abs().max())
 
 
 def cached_keys():
@@ -117,14 +95,6 @@ def rounded(values):
     return [digits(row, 10) for row in values.tolist()]
 
 
-def padding(model):
-    return {
-        "ids from the mask": change_by_padding(model, counted=False),
-        "padding counted": change_by_padding(model, counted=True),
-        "padding seen": change_by_padding(model, counted=False, masked=False),
-    }
-
-
 if __name__ == "__main__":
     plain, cached = cached_keys()
     store(
@@ -139,5 +109,4 @@ if __name__ == "__main__":
             {"window": window, "layers": depth, "reach": reach(window, depth)}
             for window, depth in ((1, 3), (4, 1), (4, 2), (8, 4), (16, 5))
         ],
-        padding={"RoPE": padding(tiny_llama()), "learned": padding(tiny_gpt2())},
     )
