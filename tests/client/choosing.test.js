@@ -79,11 +79,6 @@ test("the closest line is sought where it runs, and only among those with a name
   assert.deepEqual(find([{ meta: 1, x0: 4, dx: 2, y: [9, 0, 9] }, { meta: 2, x0: 4, dx: 2, y: [0, 9, 0] }], 6, 0), { dim: 1 });
   assert.deepEqual(find([{ meta: 1, x0: 4, dx: 2, y: [0, 9, 0] }, { meta: 2, x0: 4, dx: 2, y: [9, 0, 9] }], 6, 0), { dim: 2 });
   assert.deepEqual(find([{ meta: 1, y: [5, 5, 0] }, { meta: 2, y: [0, 0, 5] }], 1.6, 0), { dim: 1 });
-  // A place that a line does not name is taken from the first that comes after it.
-  const gaps = { meta: 1, x: [null, 3, 7], y: [0, 5, 1] };
-  assert.deepEqual(find([gaps, { meta: 2, y: [4, 4, 4, 4, 4, 4] }], 3, 4.6), { dim: 1 });
-  assert.deepEqual(find([gaps, { meta: 2, y: [4, 4] }], 0, 5), { dim: 1 });
-  assert.deepEqual(find([gaps, { meta: 2, y: [3, 3, 3, 3, 3, 3] }], 4, 1), { dim: 1 });
   // One that ends before the place is farthest of all.
   assert.deepEqual(find([{ meta: 1, y: [2] }, { meta: 2, y: [9, 9, 9] }], 2, 2), { dim: 2 });
   assert.deepEqual(find([{ y: [2, 2, 2] }, { meta: 2, y: [9, 9, 9] }], 2, 2), { dim: 2 });

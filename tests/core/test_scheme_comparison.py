@@ -23,12 +23,6 @@ def row_of(name, size):
     return comparison(d, base, length)[name]
 
 
-def plain_row(place, d, base):
-    """Return one row of the encoding by the formula as the paper writes it."""
-    angles = [place / base ** ((i - i % 2) / d) for i in range(d)]
-    return np.array([(math.sin, math.cos)[i % 2](angle) for i, angle in enumerate(angles)])
-
-
 def head(d, width=None, count=5):
     width = width or d
     vectors = math.sqrt(d) * pe_core.word_vectors([f"w{i}" for i in range(count)], d)
@@ -68,8 +62,7 @@ def test_the_added_rows_are_the_tables():
         name: rows[name].given(vectors, places, query)["x"] - vectors
         for name in ("sinusoidal", "learned")
     }
-    plain = np.array([plain_row(place, 8, 100.0) for place in places])
-    assert_allclose(added["sinusoidal"], plain, atol=1e-14)
+    assert_allclose(added["sinusoidal"], pe_core.sinusoidal_at(places, 8, 100.0), atol=1e-14)
     assert_array_equal(added["learned"], (vectors + trained_table().rows[places, :8]) - vectors)
 
 

@@ -47,16 +47,6 @@ def test_an_example_is_told_in_words() -> None:
     assert other.index(second) < other.index(first)
 
 
-def test_nonsense_is_named() -> None:
-    for count, length, message in (
-        (0, 5, "count must be at least 1, got 0"), (1, 2, "length must be at least 3, got 2"),
-        (1.5, 5, "count must be a whole number, got 1.5"),
-        (True, 5, "count must be a whole number"),
-    ):  # fmt: skip
-        with pytest.raises(ValueError, match=message):
-            sentences(count, length, np.random.default_rng(0))
-
-
 def test_the_earlier_name_is_counted_from_the_end() -> None:
     tokens, answers = made()
     for row, answer, back in zip(tokens, answers, reach_back(tokens), strict=True):
