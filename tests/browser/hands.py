@@ -2,23 +2,12 @@
 
 import re
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from tests.browser import aloud
 from tests.browser.chromium import settle
 
 RESTS = "() => !document.querySelector('.live-moving, .live-late')"
-
-
-def unfolded(page: Page) -> None:
-    """Have every control of the bar in sight."""
-    more = page.locator(".live-controls").get_by_role("button", name=re.compile("^More"))
-    if more.count() and more.get_attribute("aria-expanded") == "false":
-        more.press("Enter")
-
-
-def sliders(page: Page) -> list[Locator]:
-    return page.locator(".live-controls input[type=range]").filter(visible=True).all()
 
 
 def nudge_all(page: Page) -> None:
@@ -36,13 +25,6 @@ STEPS = """async (sliders) => {
     await drawn();
   }
 }"""
-
-
-def nudge(slider: Locator) -> None:
-    """Move a slider three steps by its keys, away from an end that it stands at."""
-    at_end = slider.evaluate("(one) => (one.focus(), one.value === one.max)")
-    for _ in range(3):
-        slider.page.keyboard.press("ArrowLeft" if at_end else "ArrowRight")
 
 
 def listen(page: Page) -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,7 +31,6 @@ class Machine:
     name: str
     settings: Mapping[str, str] = field(default_factory=dict)
     writes: bool = True
-    wrapped: Sequence[str] = ()  # in front of the command
 
 
 BARE = Machine("no HOME, no locale, no time zone")
@@ -47,44 +45,10 @@ NOTHING_WRITTEN = Machine("not a byte can be written", {"HOME": NOWHERE}, writes
 MACHINES = (BARE, ODD, NOTHING_WRITTEN)
 
 
-def read_only() -> Machine | None:
-    """Return a machine whose every file system is read-only; None where none can be made."""
-    script = 'mount -o remount,bind,ro / && for f in /tmp /dev/shm; do mountpoint -q $f && ' \
-        'mount -o remount,bind,ro $f; done; exec "$@"'  # fmt: skip
-    wrapped = ["unshare", "--mount", "sh", "-c", script, "sh"]
-    return Machine("every file system read-only", wrapped=wrapped) if _works(wrapped) else None
-
-
-def nobody() -> Machine | None:
-    """Return a machine on which the user has a number and no name; None where none can be made.
-
-    HOME is set, as in our image: without a name and without HOME, Streamlit refuses to start before
-    it has read a line of ours.
-    """
-    wrapped = ["setpriv", "--reuid=12345", "--regid=12345", "--clear-groups"]
-    settings = {"HOME": NOWHERE}
-    return Machine("a user without a name", settings, wrapped=wrapped) if _works(wrapped) else None
-
-
-def small_disk(folder: Path) -> Machine | None:
-    """Return a machine that keeps rooms on a disk of one megabyte; None where none can be made."""
-    script = f'mount -t tmpfs -o size=1m tmpfs {folder} && exec "$@"'
-    wrapped = ["unshare", "--mount", "sh", "-c", script, "sh"]
-    settings = {"TMPDIR": str(folder)}
-    return Machine("a full disk", settings, wrapped=wrapped) if _works(wrapped) else None
-
-
-def _works(wrapped: Sequence[str]) -> bool:
-    if not shutil.which(wrapped[0]):
-        return False
-    tried = [*wrapped, sys.executable, "-c", ""]
-    return subprocess.run(tried, capture_output=True, check=False).returncode == 0
-
-
 @contextmanager
 def started(machine: Machine) -> Iterator[Server]:
     port = free_port()
-    command = [*machine.wrapped, sys.executable, "-c", STREAMLITS, "run", "app.py"]
+    command = [sys.executable, "-c", STREAMLITS, "run", "app.py"]
     command += ["--server.port", str(port), "--server.address", "127.0.0.1"]
     command += ["--server.headless", "true"]
     environment = {"PATH": os.environ["PATH"], "PYTHONDONTWRITEBYTECODE": "1", **machine.settings}
@@ -128,23 +92,6 @@ def allow_writing(pid: int) -> None:
 
     _, hard = resource.prlimit(pid, resource.RLIMIT_FSIZE)
     resource.prlimit(pid, resource.RLIMIT_FSIZE, (hard, hard))
-
-
-def fill(server: Server, folder: Path) -> None:
-    """Fill the small disk of a server to its last byte."""
-    with _seen_by(server, folder).joinpath("filler").open("wb", buffering=0) as file:
-        for size in (65_536, 4096, 1):
-            with suppress(OSError):
-                while file.write(b"x" * size) == size:
-                    pass
-
-
-def free(server: Server, folder: Path) -> None:
-    _seen_by(server, folder).joinpath("filler").unlink()
-
-
-def _seen_by(server: Server, folder: Path) -> Path:
-    return Path(f"/proc/{server.pid}/root{folder}")
 
 
 def stands(server: Server, pages: Sequence[str]) -> list[str]:
