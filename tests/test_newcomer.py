@@ -12,8 +12,8 @@ BLOCK = re.compile(rf"```(?:python|markdown)\n{NAME}\n(.*?)```", re.DOTALL)
 OPENED = """
 import json
 from streamlit.testing.v1 import AppTest
-from course import answer, lessons
-from course.view import DEFAULTS
+from course import answer, contents, lessons
+from course.view import CHOICES, DEFAULTS
 
 asked = {
     "view": DEFAULTS._asdict(),
@@ -31,12 +31,19 @@ assert told["words"]["checks"][0][2] is True
 (question,) = lessons.questions("neighbours")
 assert [lessons.holds(question, option) for option in question.options] == [True, False]
 
-view = DEFAULTS._asdict() | {"first": "capped line"}
-for name in lessons.figures("compare"):
-    figures = {"here": {"lesson": "compare", "name": name, "options": {}}}
-    message = answer.figures({"view": view, "figures": figures}).answer()
-    if name == "scores_by_offset":
-        assert b"capped line" in message
+chosen = [name for name, choice in CHOICES.items() if "capped line" in choice.options]
+assert "first" in chosen
+view = DEFAULTS._asdict() | dict.fromkeys(chosen, "capped line")
+for lesson in (row.name for row in contents.LESSONS):
+    asked = [("figures", name, {"name": name}) for name in lessons.figures(lesson)] + [
+        ("words", name, {"part": part, "name": name})
+        for part, names in lessons.words(lesson).items() for name in names
+    ]
+    for kind, name, what in asked:
+        whole = {"view": view, "figures": {}, kind: {"here": {"lesson": lesson, **what}}}
+        message = answer.figures(whole).answer()
+        if name == "scores_by_offset":
+            assert b"capped line" in message
 
 app = AppTest.from_file("ui/frame.py", default_timeout=60).run()
 app.switch_page("../pages/encoding/neighbours/page.py").run()
