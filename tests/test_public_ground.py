@@ -144,30 +144,3 @@ def _of_attributes(node: ast.AST, names: dict[str, str], known: Iterable[str]) -
 def test_the_product_stands_on_public_ground() -> None:
     found = {str(path): list(faults(tree, own())) for path, tree in sources().items()}
     assert {path: said for path, said in found.items() if said} == {}
-
-
-BAD = [
-    "from streamlit.runtime import Runtime",
-    "import streamlit.runtime.state",
-    "from streamlit import config",
-    "from streamlit.navigation.page import Page",
-    "from streamlit.proto.ForwardMsg_pb2 import ForwardMsg",
-    "import streamlit as st\nst.runtime.exists()",
-    "import uvicorn\nuvicorn.Server.startup = None",
-    "from uvicorn import Server\nServer.shutdown = None",
-    "from uvicorn import Server\nsetattr(Server, 'shutdown', None)",
-    "from uvicorn import Server\ndel Server.shutdown",
-    "import streamlit as st\nst.session_state._state",
-    "def f(page):\n    return page._script_hash",
-    "def f(page):\n    return getattr(page, '_script_hash')",
-    "from starlette._utils import is_async_callable",
-    "from starlette import _utils",
-    "import ctypes",
-    "from ctypes import CDLL",
-    "import gc\ngc.freeze()",
-    "from gc import freeze",
-]
-
-
-def test_what_is_not_public_would_be_found() -> None:
-    assert [bad for bad in BAD if not list(faults(ast.parse(bad), own()))] == []

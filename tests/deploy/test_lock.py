@@ -1,11 +1,9 @@
 """The lock files: whole, with a checksum for everything, and of what the requirements allow."""
 
 import re
-from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
 import pytest
-from packaging.markers import Marker
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -86,30 +84,6 @@ def test_the_tests_run_with_what_the_server_runs_with() -> None:
         assert pinned("requirements.lock", place).items() <= (
             pinned("requirements-dev.lock", place).items()
         )
-
-
-def applies(marker: Marker | None, place: dict[str, str]) -> bool:
-    return marker is None or marker.evaluate(place)
-
-
-@pytest.mark.parametrize("name", LOCKS)
-def test_whatever_a_locked_package_needs_is_locked_too(name: str) -> None:
-    """Read of the packages that are here in the locked version: they say what they need."""
-    looked = 0
-    for place in PLACES:
-        versions = pinned(name, place)
-        for package, locked_at in versions.items():
-            try:
-                if version(package) != locked_at:
-                    continue
-            except PackageNotFoundError:
-                continue
-            looked += 1
-            for need in map(Requirement, requires(package) or ()):
-                if applies(need.marker, place):
-                    got = versions[canonicalize_name(need.name)]
-                    assert need.specifier.contains(got), (package, need, place)
-    assert looked > 0
 
 
 def test_the_image_takes_nothing_that_is_not_locked() -> None:

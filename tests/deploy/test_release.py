@@ -117,20 +117,6 @@ def test_a_tag_that_is_there_is_refused(repository: Path) -> None:
         release.release("1.1.0", repository)
 
 
-@pytest.mark.parametrize(
-    ("name", "text"),
-    [("CITATION.cff", "title: It\n"), ("CITATION.cff", "version: 1.0.0\n"),
-     ("pe_core/__init__.py", '__version__ = "1.0.0"\n')],
-)  # fmt: skip
-def test_a_file_without_a_place_for_version_and_day_is_refused(
-    repository: Path, name: str, text: str
-) -> None:
-    (repository / name).write_text(text)
-    git(repository, "commit", "--all", "--quiet", "--message", "Less")
-    with pytest.raises(NotNow, match=f"{re.escape(name)} has no place"):
-        release.release("1.1.0", repository)
-
-
 def test_the_course_itself_could_be_released() -> None:
     version = release.current()
     assert version == pe_core.__version__

@@ -36,15 +36,6 @@ def registry(monkeypatch: pytest.MonkeyPatch) -> Registry:
     return bringing
 
 
-def test_what_is_fetched_is_kept_and_not_asked_for_again(
-    registry: Registry, tmp_path: Path
-) -> None:
-    asked = registry(GOOD)
-    for _ in range(2):
-        assert downloads.fetched([ONE], tmp_path)["library"].read_bytes() == GOOD
-    assert asked == ["library"]
-
-
 def test_an_altered_download_is_named_with_both_checksums_and_not_kept(
     registry: Registry, tmp_path: Path
 ) -> None:
@@ -83,12 +74,6 @@ def test_of_a_large_wheel_one_checked_file_is_kept(registry: Registry, tmp_path:
         moved = replace(large, inner=Inner(path, DIGEST))
         with pytest.raises(DownloadError, match=f"large 1.0 .*{DIGEST}.*{digest}"):
             downloads.fetched([moved], tmp_path / path)
-
-
-def test_a_client_that_fails_is_quoted(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("sys.executable", "false")
-    with pytest.raises(DownloadError, match=r"segno 1\.6\.6 could not be fetched by pip"):
-        downloads.fetched([one for one in downloads.ALL if one.name == "segno"], tmp_path)
 
 
 def test_a_build_that_stops_says_so_and_leaves_no_site(

@@ -1,11 +1,8 @@
 """The pages for frames: every figure has one, and what moves it stands on it."""
 
-import gzip
 import json
-import posixpath
 import re
 from collections.abc import Mapping
-from typing import Any
 
 import pytest
 
@@ -63,26 +60,6 @@ def files() -> Mapping[str, bytes]:
 @pytest.fixture(scope="module")
 def pages(files: Mapping[str, bytes]) -> Mapping[str, str]:
     return {name: data.decode() for name, data in files.items() if name.endswith(".html")}
-
-
-def test_a_page_finds_its_files_wherever_the_site_lies(
-    files: Mapping[str, bytes], pages: Mapping[str, str]
-) -> None:
-    assert len(pages) == len(PLACES) + 1
-    for address, page in pages.items():
-        named = re.findall(r'<(?:script|link)[^>]* (?:src|href)="([^"]+)"', page)
-        assert len(named) > 2
-        below = [posixpath.normpath(f"{posixpath.dirname(address)}/{one}") for one in named]
-        assert all(one.startswith(("live/1/", "host/1/")) or one in files for one in below)
-        assert "{{" not in page
-
-
-def test_the_first_answer_is_what_the_figure_asks_for_first(files: Mapping[str, bytes]) -> None:
-    one = place("heatmap", "heatmap")
-    told: Any = facts_in(files[f"{one.address}index.html"].decode())["first"]
-    asked = {"held": [], **{key: told[key] for key in ("view", "figures", "words")}}
-    assert gzip.decompress(files[told["file"]]) == answer.figures(asked).answer()
-    assert told["figures"]["figure"]["name"] == "heatmap"
 
 
 def test_a_page_may_stand_in_a_frame_and_runs_no_script_of_its_own(
