@@ -248,47 +248,25 @@ async def test_a_code_that_is_given_again_brings_no_votes_along(place: Place) ->
 # A room vanishes twelve hours after its last change.
 
 
-def test_a_file_forgets_a_room_after_twelve_hours_with_all_that_belongs_to_it(
+def test_a_new_room_ends_those_that_are_too_old_with_all_that_belongs_to_them(
     tmp_path: Path,
 ) -> None:
     file = tmp_path / "rooms.sqlite"
-    old, now = NOW - LIFE_S - 60, NOW - 60
 
-    async def fill(store: LocalStore) -> None:
-        for code, then in (("BCDF", old), ("BCDG", now)):
+    async def play(store: LocalStore) -> None:
+        for code, then in (("BCDF", NOW - LIFE_S - 60), ("BCDG", NOW - 60)):
             await store.create(code, kept(), then)
             await store.change(code, kept(2), "0.vote", None, then)
             await store.sit(code, f"token-{code}", then)
             await store.vote(code, Vote("0.vote", f"token-{code}", 1, then))
-
-    async def left(store: LocalStore) -> None:
+        await store.create("BCDH", kept(), NOW)
         assert await store.read("BCDF") is None
         assert "BCDF" not in Place(file).dump()
         assert len(await store.votes("BCDG")) == 1
 
-    async def by_a_new_room() -> None:
-        store = LocalStore(file)
-        with closing(store.data):
-            await fill(store)
-            await store.create("BCDH", kept(), NOW)
-            await left(store)
-            await fill(store)
-
-    async def by_a_start() -> None:
-        await watched()  # what an earlier process has left
-        await watched()
-
-    async def watched() -> None:
-        store = LocalStore(file)
-        with closing(store.data):
-            watching = asyncio.create_task(store.watch(lambda *_: None))
-            await asyncio.sleep(0)
-            await left(store)
-            watching.cancel()
-            await fill(store)
-
-    asyncio.run(by_a_new_room())
-    asyncio.run(by_a_start())
+    store = LocalStore(file)
+    with closing(store.data):
+        asyncio.run(play(store))
 
 
 # A file that another process has locked.
