@@ -567,6 +567,19 @@ async def test_a_seat_that_hears_much_is_still_here(
 
 
 @played
+async def test_the_stream_of_a_seat_that_the_room_has_no_more_ends(
+    lesson: Lesson, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(endpoints, "BEAT_S", 0)
+    await lesson.begin()
+    ear = Ear(lesson, role="seat", seat=await lesson.seat())
+    await ear.hear("state")
+    await lesson.rooms.store.empty(lesson.code, "")
+    await lesson.move("start")  # and so something is sent
+    await asyncio.wait_for(ear.task, 10)
+
+
+@played
 async def test_a_figure_that_cannot_be_drawn_silences_nobody(lesson: Lesson) -> None:
     async def broken(*_: object) -> bytes:
         raise RuntimeError("no figure")
