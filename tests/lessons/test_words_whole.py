@@ -3,6 +3,7 @@
 Nothing is missing in them, tables are whole, and formulas are such as KaTeX knows.
 """
 
+import ast
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -13,6 +14,8 @@ from course import contents, lessons
 from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from course.words import Check, PassFail, Step, Table
+from pages.reference.code.elsewhere import LISTINGS
+from tests.app.course import ROOT
 
 TOLD = [row.name for row in contents.LESSONS if lessons.words(row.name)]
 MISSING = re.compile(r"\bNone\b(?! of| is)|\bnan\b|<function|<built-in|\bobject at 0x")
@@ -144,3 +147,13 @@ def whole(table: Table) -> None:
             if isinstance(cell, PassFail):
                 assert type(cell.holds) is bool, row
             assert isinstance(cell.measured if isinstance(cell, PassFail) else cell, str), row
+
+
+def test_a_lesson_tells_of_nothing_that_its_page_does_not_ask_for() -> None:
+    for lesson in TOLD:
+        page = ROOT / "pages" / contents.NAMED[lesson].folder / "page.py"
+        nodes = ast.walk(ast.parse(page.read_text(encoding="utf-8")))
+        asked = {node.value for node in nodes if isinstance(node, ast.Constant)} | {"code"}
+        asked |= set(LISTINGS) if lesson == "code" else set()
+        told = {name for says in lessons.words(lesson).values() for name in says}
+        assert told <= asked, (lesson, told - asked)
