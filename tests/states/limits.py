@@ -13,6 +13,3 @@ TRACES = 200
 POINTS = 60_000  # of all lines and marks of a figure
 PICTURE_CELLS = 256 * 512
 TABLE_ROWS = 600
-
-# A clock is looked at by the long command alone. On one core of any age.
-SECONDS = 10.0
