@@ -53,7 +53,7 @@ SHOWS = """(figure, view) => document.querySelector(`[data-name="${figure}"]`)
 
 @pytest.fixture(
     scope="module",
-    params=spread(["firefox", "webkit"], 1),
+    params=spread(["firefox", "webkit"], 0),
 )
 def screen(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory

@@ -108,10 +108,9 @@ DARK = """() => getComputedStyle(document.querySelector(".stApp")).backgroundCol
 FITS = "() => document.querySelector('.stMain').scrollWidth <= innerWidth + 1"
 
 
-# One page of each kind. A lesson has a figure, a sentence, pictures, a training or code.
+# One page of each kind. A lesson has a figure, a sentence, pictures or code.
 KINDS = {
-    "front_door", "heatmap", "order", "grids", "train", "code", "playground", "own_table",
-    "questions", "glossary", "quiz", "plan",
+    "front_door", "heatmap", "order", "grids", "code", "playground", "questions", "quiz", "plan",
 }  # fmt: skip
 PAGES = [
     pytest.param(lesson, marks=() if lesson.name in KINDS else pytest.mark.slow, id=lesson.name)

@@ -176,7 +176,7 @@ def test_what_fails_for_a_while_is_said_and_comes_back(
         assert page.evaluate("() => document.activeElement.matches('.live')")
 
 
-@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 1))
+@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 0))
 def test_what_never_comes_is_said_once_and_asked_for_again_and_again(
     fresh: Callable[..., Page], address: str, thing: str
 ) -> None:

@@ -19,6 +19,7 @@ Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededErr
 """
 
 
+@pytest.mark.slow
 def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit: Callable) -> None:
     for path in ("/", "/heatmap"):
         opened = visit()

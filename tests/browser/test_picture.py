@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+import pytest
 from playwright.sync_api import Browser, Download, Locator, Page, expect
 
 import pe_core
@@ -250,6 +251,7 @@ def test_the_file_of_a_figure_opens_without_a_net(
     context.close()
 
 
+@pytest.mark.slow
 def test_menu_and_data_break_no_rule_of_wcag(visit: Callable) -> None:
     page = visit(360, 740).open("/heatmap")
     menu_of(page, "heatmap").click()

@@ -58,6 +58,7 @@ class Held:
         return unnamed(self.stored, stored) + unnamed(self.cookies, cookies)
 
 
+@pytest.mark.slow
 def test_all_that_a_browser_holds_is_named(server: Server, person: BrowserContext) -> None:
     held, page = Held(person), person.new_page()
     for path in ("quiz", "own_table", "before_and_after", ""):

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
@@ -14,6 +15,7 @@ from tests.browser.test_course import opens_in_its_own_view
 FAR = 5  # tests/app/test_way.py goes on to the quiz
 
 
+@pytest.mark.slow
 def test_next_alone_leads_from_the_front_door_through_the_lessons(visit: Callable) -> None:
     page = visit().open("/")
     page.get_by_role("link", name="Start:").click()

@@ -36,6 +36,7 @@ def test_a_visitor_comes_back_to_the_replica_of_the_first_page(proxy: Proxy) -> 
         assert not any(answer.cookie for answer in again)
 
 
+@pytest.mark.slow
 def test_the_marks_are_shared_out_among_the_replicas(proxy: Proxy) -> None:
     marks = [{"Cookie": f"course_replica={number:02x}"} for number in range(256)]
     found = Counter(proxy.ask(headers=header).replica for header in marks)

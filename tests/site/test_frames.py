@@ -101,6 +101,7 @@ def test_a_lesson_in_a_frame_has_its_question_and_no_menus(
     expect(inside.get_by_role("navigation")).not_to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_html_that_is_copied_shows_the_figure_as_it_was_set(
     visitor: BrowserContext, site: Server, elsewhere: tuple[Path, str]
 ) -> None:

@@ -38,6 +38,7 @@ def test_a_press_before_the_worker_is_there_is_answered(here: Visit) -> None:
     expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_menu_stays_open_while_the_page_is_drawn_again(here: Visit) -> None:
     page = here.open("heatmap/")
     page.get_by_role("button", name="Download").click()
@@ -86,6 +87,7 @@ def test_a_slider_moves_the_figures_and_the_address(here: Visit) -> None:
     assert "heatmap" not in page.url
 
 
+@pytest.mark.slow
 def test_a_view_is_shared_and_the_focus_comes_back(here: Visit) -> None:
     page = here.open("heatmap/?L=20")
     here.run()
@@ -104,6 +106,7 @@ def test_a_view_is_shared_and_the_focus_comes_back(here: Visit) -> None:
     expect(share).to_be_focused()
 
 
+@pytest.mark.slow
 def test_presenting_is_in_the_address_and_goes_from_it(here: Visit) -> None:
     page = here.open("heatmap/")
     here.run()
@@ -117,6 +120,7 @@ def test_presenting_is_in_the_address_and_goes_from_it(here: Visit) -> None:
     expect(page).to_have_url(f"{here.site.address}sinusoids")
 
 
+@pytest.mark.slow
 def test_each_download_saves_its_file(here: Visit, tmp_path: Path) -> None:
     page = here.open("heatmap/")
     here.run()
@@ -173,6 +177,7 @@ def test_a_choice_keeps_its_figure_and_its_focus(here: Visit) -> None:
     expect(page).to_have_url(re.compile(r"plan\?lesson=45\+minutes$"))
 
 
+@pytest.mark.slow
 def test_models_are_trained_while_one_watches(here: Visit) -> None:
     page = here.open("train/")
     here.run()

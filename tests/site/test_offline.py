@@ -75,6 +75,7 @@ def test_a_new_version_takes_the_place_of_the_old_as_a_whole(
     assert [url for url in loaded if old in url] == []
 
 
+@pytest.mark.slow
 def test_a_version_that_is_not_whole_is_not_taken(
     site: Server, keeper: BrowserContext, tmp_path: Path
 ) -> None:

@@ -26,6 +26,7 @@ def _stands(here: Visit) -> None:
     expect(here.page.locator(".st-key-lead")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_download_that_is_cut_off_is_asked_for_again_on_a_press(here: Visit) -> None:
     here.site.cut["python_stdlib.zip.gz"] = 100_000
     page = here.open("heatmap/")

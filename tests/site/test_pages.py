@@ -21,7 +21,7 @@ def _folder(address: str) -> str:
     return f"{address}/" if address else ""
 
 
-@pytest.mark.parametrize("address", spread(ADDRESSES, 7))
+@pytest.mark.parametrize("address", spread(ADDRESSES, 4))
 def test_a_page_stands_is_drawn_and_taken_over(
     address: str, visitor: BrowserContext, site: Server
 ) -> None:
@@ -41,7 +41,7 @@ def test_a_page_stands_is_drawn_and_taken_over(
 
 
 @pytest.mark.parametrize(
-    "address", spread(["", "playground", "heatmap", "attention", "quiz", "train"], 3)
+    "address", spread(["", "playground", "heatmap", "attention", "quiz", "train"], 1)
 )
 def test_a_page_stands_still_on_a_phone(address: str, browser: Browser, site: Server) -> None:
     phone = browser.new_context(viewport={"width": 360, "height": 768}, service_workers="block")
@@ -99,7 +99,7 @@ def test_an_address_shows_its_view(visitor: BrowserContext, site: Server) -> Non
             ("heatmap/index.html?L=20", "heatmap?L=20"),
             ("heatmap?L=20", "heatmap?L=20"),
         ],
-        2,
+        1,
     ),
 )
 def test_old_and_other_addresses_lead_to_their_page(
@@ -122,6 +122,7 @@ def test_an_address_of_no_page_says_so_and_leads_home(
     expect(page.locator("h1")).to_have_text(HOME.title)
 
 
+@pytest.mark.slow
 def test_the_quiz_draws_its_questions_for_each_browser(browser: Browser, site: Server) -> None:
     asked = set()
     for _ in range(3):
