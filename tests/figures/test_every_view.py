@@ -440,6 +440,14 @@ def every_path_leads_straight_from_place_to_place(view: View) -> None:
             assert re.fullmatch(rf"M{place}(L{place})+Z?", shape["path"])
 
 
+@law()
+def a_line_across_the_whole_plot_is_upright_or_level(view: View) -> None:
+    for shape in view.shapes:
+        for across, along in ("yx", "xy"):
+            if shape["type"] == "line" and shape.get(f"{across}ref") == "paper":
+                assert shape[f"{along}0"] == shape[f"{along}1"], shape
+
+
 # ---- what single figures share ----
 
 

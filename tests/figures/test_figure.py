@@ -2,7 +2,6 @@
 
 import copy
 import json
-from collections.abc import Callable
 from typing import Any
 
 import plotly.graph_objects as go
@@ -21,38 +20,12 @@ def figure() -> go.Figure:
     return drawn()
 
 
-def built(figure: go.Figure) -> bool:
-    return "plotly" in figure.__dict__
-
-
 def read(figure: go.Figure) -> dict[str, Any]:
     return json.loads(figure.to_json())
 
 
 def head(message: bytes) -> dict[str, Any]:
     return json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
-
-
-TOUCHES: dict[str, Callable[[go.Figure], Any]] = {
-    "data": lambda figure: figure.data,
-    "layout": lambda figure: figure.layout,
-    "an item": lambda figure: figure["layout"],
-    "to_json": lambda figure: figure.to_json(),
-    "to_dict": lambda figure: figure.to_dict(),
-    "update": lambda figure: figure.update_layout(height=300),
-    "add": lambda figure: figure.add_scatter(y=[1, 2]),
-    "print": str,
-}
-
-
-def test_touching_it_builds_it(subtests: pytest.Subtests) -> None:
-    for name, touch in TOUCHES.items():
-        figure = drawn()
-        with subtests.test(name):
-            assert not built(figure)
-            touch(figure)
-            assert built(figure)
-            assert len(figure.data) >= 3
 
 
 def test_it_is_what_plotly_makes_of_the_same_parts(figure) -> None:

@@ -14,7 +14,6 @@ from pe_core.figures import (
     dot_product_matrix,
     heatmap,
     offset_curve,
-    serialization,
     spectrum,
     to_parts,
     to_wire,
@@ -262,9 +261,3 @@ def test_what_the_client_cannot_draw_or_read_is_refused() -> None:
     ):
         with pytest.raises(ValueError, match=f"{what} must be"):
             to_wire({"one": figure})
-
-
-def test_every_sign_and_dash_of_the_client_passes() -> None:
-    signs = [f"{name}{kind}" for name in serialization.SYMBOLS for kind in ("", "-open")]
-    for dash in (*serialization.DASHES, "7px,4px"):
-        to_wire({"one": look(marker={"symbol": signs}, line={"dash": dash})})
