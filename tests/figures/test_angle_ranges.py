@@ -29,7 +29,6 @@ def test_what_is_seen_is_a_sector_and_what_is_new_an_arc_from_its_end():
     start, end = ends(new.path)
     assert start == pytest.approx((1.14, 0), abs=1e-4)
     assert end == pytest.approx((0, -1.14), abs=1e-4)
-    assert figure.layout.meta["alt"].count("25%") == 2
 
 
 def test_where_nothing_is_new_no_arc_is_drawn():
@@ -37,7 +36,6 @@ def test_where_nothing_is_new_no_arc_is_drawn():
     for seen, reached in ((1.0, 1.0), (1.0, 1.0 + 1e-12), (1.0, 0.25), (turn, turn), (0.0, 0.0)):
         figure = drawn([Arc("pair 0", 0, seen, reached)])
         assert not shapes(figure, "new")
-        assert "nothing is new" in figure.layout.meta["alt"]
 
 
 def test_a_whole_turn_is_a_whole_circle():

@@ -54,7 +54,6 @@ def test_a_part_follows_what_is_chosen_and_says_what_it_is(sent) -> None:
     for t, first in ((0, 0), (255, 0), (256, 128), (599, 344)):
         layout = sent(heatmap(table, waves, position=t))["layout"]
         assert layout["yaxis"]["range"] == [first + 255.5, first - 0.5]
-        assert f"shows positions {first} to {first + 255} of 600 in its" in layout["meta"]["alt"]
         assert layout["meta"]["whole"]["y"] == whole
     zooms = {sent(heatmap(table, waves, position=t))["layout"]["yaxis"]["uirevision"]
              for t in (0, 255, 256)}  # fmt: skip
@@ -62,7 +61,6 @@ def test_a_part_follows_what_is_chosen_and_says_what_it_is(sent) -> None:
     wide = pe_core.sinusoidal(3, 1024)
     figure = sent(heatmap(wide, pe_core.wavelengths(1024), dimension=700))["layout"]
     assert figure["xaxis"]["range"] == [255.5, 767.5]
-    assert "dimensions 256 to 767 of 1024 in its columns" in figure["meta"]["alt"]
 
 
 def test_a_target_in_the_table_and_not_in_the_part_says_so(sent, names) -> None:
