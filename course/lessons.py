@@ -8,17 +8,21 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 from course.caption import numbers_of
 from course.contents import AT, NAMED
+from course.document import Document, read
 from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction
 from course.source_code import source_of
 from course.view import NUMBERS, View
 from pe_core.figures import Figure
+
+_PAGES = Path(__file__).resolve().parents[1] / "pages"
 
 Draw = Callable[..., Figure]
 Tell = Callable[[Any, int, int], list[str]]
@@ -68,7 +72,8 @@ def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
     Every lesson with a model has the listing "code": the numbers of the view, and the code that
     drew it.
     """
-    own = _table(lesson, "words", "WORDS")
+    written = document(lesson)
+    own = written.words if written else _table(lesson, "words", "WORDS")
     if _module(lesson, "model") is None:
         return own
     return {**own, "listing": {"code": partial(_code, lesson), **own.get("listing", {})}}
@@ -95,7 +100,19 @@ def columns(lesson: str) -> Mapping[str, Say]:
 
 def questions(lesson: str) -> tuple[Prediction, ...]:
     """Return the questions of a lesson, in the order in which its page asks them."""
+    if written := document(lesson):
+        return written.questions
     return getattr(_module(lesson, "questions"), "QUESTIONS", ())
+
+
+@lru_cache
+def document(lesson: str) -> Document | None:
+    """Return the document of a lesson; None if it has none."""
+    page = NAMED[lesson]
+    file = _PAGES / page.folder / "lesson.md"
+    if not file.exists():
+        return None
+    return read(file, page.address, _module(lesson, "model"), _module(lesson, "claims"))
 
 
 def holds(item: Prediction, option: Option) -> bool:

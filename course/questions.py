@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from string import ascii_lowercase
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from course.view import DEFAULTS, View, view_of
 
@@ -360,6 +360,19 @@ MISCONCEPTIONS: Mapping[str, Misconception] = {
         "It makes no difference whether all texts begin with the same token.", "nope"
     ),
 }
+
+
+_Claim = TypeVar("_Claim", bound=Callable[[Any], bool])
+
+
+def law(sentence: str) -> Callable[[_Claim], _Claim]:
+    """Say why a claim comes out the same in every view."""
+
+    def mark(claim: _Claim) -> _Claim:
+        claim.law = sentence  # type: ignore[attr-defined]
+        return claim
+
+    return mark
 
 
 UNKNOWN = -1  # the answer of a learner who would rather see than guess

@@ -81,6 +81,11 @@ def words() -> DeltaGenerator:
     return st.expander("More to read") if presenting() else st.container()
 
 
+def group_of_words() -> DeltaGenerator:
+    """Return a plain place."""
+    return st.container()
+
+
 def pair() -> tuple[DeltaGenerator, DeltaGenerator]:
     """Return the place for a figure, and beside it that for the sentences that belong to it."""
     left, right = st.columns([3, 2], gap="medium")
@@ -275,11 +280,18 @@ def leave_room(rem: float) -> None:
 
 def lead() -> None:
     """Draw the few sentences with which a lesson opens: what is at stake, in plain words."""
+    if presenting():
+        return
+    document = lessons.document(_lesson())
     file = _HERE.parent / "pages" / AT[controls.here()].folder / "lead.md"
-    if presenting() or not file.exists():
+    if document:
+        text = document.lead
+    elif file.exists():
+        text = _read(file, file.stat().st_mtime_ns)
+    else:
         return
     with st.container(key="lead"):
-        st.markdown(_read(file, file.stat().st_mtime_ns))
+        st.markdown(text)
 
 
 @lru_cache
@@ -295,35 +307,35 @@ def notice(text: str) -> None:
 
 def numbers(name: str) -> None:
     """Draw the key numbers of this view."""
-    _words("numbers", name)
+    live_words("numbers", name)
 
 
 def formula(name: str) -> None:
     """Draw a formula with the current numbers filled in."""
-    _words("formula", name)
+    live_words("formula", name)
 
 
 def sentence(name: str) -> None:
     """Draw the learner's sentence under dials, whose words can be moved."""
-    _words("sentence", name)
+    live_words("sentence", name)
 
 
 def checks(name: str) -> None:
     """Draw claims, each with its verdict and the number that decides it."""
-    _words("checks", name)
+    live_words("checks", name)
 
 
 def table(name: str, file: str = "") -> None:
     """Draw a small table whose cells may pass or fail; with the name of a file it can be copied."""
-    _words("table", name, file)
+    live_words("table", name, file)
 
 
 def steps(name: str) -> None:
     """Draw a derivation that the learner reveals step by step."""
-    _words("steps", name)
+    live_words("steps", name)
 
 
-def _words(part: str, name: str, file: str = "") -> None:
+def live_words(part: str, name: str, file: str = "") -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
     key = f"{part}_{name}"
     if question := questions.holding(f"{part}.{name}"):
@@ -471,7 +483,7 @@ def _files(key: str, files: list[dict[str, str]]) -> None:
 
 def listing(name: str) -> None:
     """Draw a program to copy, with the numbers of this view in it."""
-    _words("listing", name)
+    live_words("listing", name)
 
 
 def notebook() -> None:

@@ -1,7 +1,7 @@
 """The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 import streamlit as st
@@ -28,6 +28,18 @@ def revealed_title() -> str | None:
     return question.revealed_title if revealed(question) else None
 
 
+def earned_title(figure: str) -> str | None:
+    """Return the title that a figure has earned by the answer to its first question, if any."""
+    first = next((one for one in of_page(controls.here()) if one.figure == figure), None)
+    return (first.revealed_title or None) if first and revealed(first) else None
+
+
+def open_question(name: str) -> Prediction | None:
+    """Return a question of this page by its name, if it is still open."""
+    named = (one for one in of_page(controls.here()) if one.name == name)
+    return next((one for one in named if not revealed(one)), None)
+
+
 def holding(block: str) -> Prediction | None:
     """Return the question that holds back a block of the page, if it is still open."""
     for question in of_page(controls.here()):
@@ -36,13 +48,14 @@ def holding(block: str) -> Prediction | None:
     return None
 
 
-def placeholder(question: Prediction, name: str) -> None:
+def placeholder(question: Prediction, *names: str) -> None:
     """Say in the place of a block which question holds it back.
 
-    Whoever was led to the block by its `name` can have it shown here.
+    Whoever was led to the block by one of its `names` can have it shown here.
     """
     st.caption(f"Hidden until you answer question {_number(question)}.")
-    if name != learner.current().led:
+    name = learner.current().led
+    if name not in names:
         return
 
     def show(here: Learner, _: Any) -> None:
@@ -62,7 +75,13 @@ def predict(*figures: str) -> None:
     It begins with the first one that is open, or with that which the address of the page names.
     """
     page = of_page(controls.here())
-    asked = [question for question in page if not figures or question.figure in figures]
+    ask([one.name for one in page if not figures or one.figure in figures])
+
+
+def ask(names: Collection[str]) -> None:
+    """Draw these questions of the page, one at a time."""
+    page = of_page(controls.here())
+    asked = [question for question in page if question.name in names]
     at = f"asked_{asked[0].name}"
     here = learner.current()
     if here.arrived:

@@ -1,7 +1,9 @@
 """Positions counted in bits, and the first pairs of the encoding beside them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import pi
+from typing import Any
 
 import numpy as np
 
@@ -129,6 +131,137 @@ class Model:
     def liveliest(self) -> int:
         """The column that changes most from one position to the next, on average."""
         return int(self.changes.argmax())
+
+    # What the document names
+
+    pi = pi
+    floats_to_1 = FLOATS_TO_1
+
+    @measured
+    def pair_count(self) -> int:
+        """How many pairs the encoding has."""
+        return self.view.d // 2
+
+    @measured
+    def in_binary(self) -> str:
+        """Position t in as many bits as the whole sequence needs."""
+        return f"{self.view.t:0{self.bit_count}b}"
+
+    @measured
+    def powers_of_two(self) -> str:
+        """Position t as a sum of powers of two, in LaTeX."""
+        t, bits = self.view.t, reversed(range(self.bit_count))
+        return " + ".join(rf"{t >> bit & 1} \cdot {2**bit}" for bit in bits)
+
+    @measured
+    def period_of_bit(self) -> int:
+        """The period of the bit beside the chosen pair."""
+        return self.periods[self.pair]
+
+    @measured
+    def wavelength_of_pair(self) -> float:
+        """The wavelength of the chosen pair."""
+        return float(self.wavelengths[self.pair])
+
+    @measured
+    def first_wave(self) -> float:
+        """The wavelength of pair 0."""
+        return float(self.wavelengths[0])
+
+    @measured
+    def last_wave(self) -> float:
+        """The wavelength of the last pair."""
+        return float(self.wavelengths[-1])
+
+    @measured
+    def first_stretch(self) -> float:
+        """How many times as long as the period of its bit the wave of pair 0 is."""
+        return float(self.stretches[0])
+
+    @measured
+    def last_stretch(self) -> float:
+        """The same of the last pair that stands beside a bit."""
+        return float(self.stretches[-1])
+
+    @measured
+    def last_pair_beside(self) -> int:
+        """The last pair that stands beside a bit."""
+        return self.pairs[-1]
+
+    @measured
+    def stretched_alike(self) -> bool:
+        """Whether all waves have one ratio to the periods of their bits."""
+        return _equal(self.stretches)
+
+    @measured
+    def sign_agreement_here(self) -> float:
+        """In which share of the cells the sign of the sine shows the bit."""
+        return self.sign_agreement()
+
+    @measured
+    def sign_agreement_moved(self) -> float:
+        """The same with π(t + ½) in place of t."""
+        return self.sign_agreement(pi, 0.5)
+
+    @measured
+    def sign_is_bit(self) -> bool:
+        """Whether the sign of the sine shows every bit."""
+        return self.sign_agreement_here == 1
+
+    @measured
+    def moved_sign_is_bit(self) -> bool:
+        """Whether it does with π(t + ½) in place of t."""
+        return self.sign_agreement_moved == 1
+
+    @measured
+    def code_steps_equal(self) -> bool:
+        """Whether all steps of the binary code are equally long."""
+        return _equal(self.code_steps)
+
+    @measured
+    def row_steps_equal(self) -> bool:
+        """Whether all steps of the encoding are equally long."""
+        return _equal(self.row_steps)
+
+    @measured
+    def shortest_code_step(self) -> float:
+        """The shortest step of the binary code."""
+        return float(self.code_steps.min())
+
+    @measured
+    def longest_code_step(self) -> float:
+        """The longest step of the binary code."""
+        return float(self.code_steps.max())
+
+    @measured
+    def shortest_row_step(self) -> float:
+        """The shortest step of the encoding."""
+        return float(self.row_steps.min())
+
+    @measured
+    def longest_row_step(self) -> float:
+        """The longest step of the encoding."""
+        return float(self.row_steps.max())
+
+    @measured
+    def waves_take_more_values(self) -> bool:
+        """Whether the waves take more different values than the bits."""
+        bits, waves = self.values_used
+        return waves > bits
+
+    @measured
+    def periods_and_waves(self) -> list[Mapping[str, Any]]:
+        """For each pair beside a bit, the period of the bit and the wavelength of the pair."""
+        waves = self.wavelengths
+        return [
+            {"k": k, "period": self.periods[k], "wave": waves[k], "stretch": self.stretches[k],
+             "ratio": f"{waves[k] / waves[k - 1]:.4f}" if k else "–"}
+            for k in self.pairs
+        ]  # fmt: skip
+
+
+def _equal(values: Floats) -> bool:
+    return bool(values.max() - values.min() < EXACT)
 
 
 def steps(table: Floats) -> Floats:

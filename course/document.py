@@ -1,0 +1,570 @@
+"""Lessons as documents: read a lesson.md into the blocks of its page, its questions and its words.
+
+A document is CommonMark with tables, definition lists, formulas between dollar signs, attributes
+in braces before a block, and containers. Its head, between lines of three dashes, is TOML.
+"""
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache, partial
+from pathlib import Path
+from shlex import split
+from string import Formatter
+from types import ModuleType
+from typing import Any, NamedTuple, TypeAlias
+
+from markdown_it import MarkdownIt
+from markdown_it.tree import SyntaxTreeNode as Node
+from mdit_py_plugins.attrs import attrs_block_plugin, attrs_plugin
+from mdit_py_plugins.attrs.parse import parse as parse_attributes
+from mdit_py_plugins.container import container_plugin
+from mdit_py_plugins.deflist import deflist_plugin
+from mdit_py_plugins.dollarmath import dollarmath_plugin
+from mdit_py_plugins.front_matter import front_matter_plugin
+
+from course.numerals import grouped
+from course.questions import Option, Prediction
+from course.view import DEFAULTS, View, view_of
+from course.words import Check, PassFail, Step, Table
+
+_CONTAINERS = ("notice", "question", "twin")
+_SPLIT = "+++"
+# A name of the model, as in Python's format strings, with a format: [[waves[0]:.4f]].
+_FILLED = re.compile(r"\[\[([a-z_]\w*(?:\.\w+|\[\w+\])*)(?::([^\[\]]*))?\]\]")
+_HOLDS = re.compile(r"\[\?(\w+)\]\s+")
+_OPTION = re.compile(r"\[([ x])\]\s+")
+
+
+class DocumentError(ValueError):
+    """A fault of a document: its file, its line, what was found there and what was expected."""
+
+    def __init__(self, path: Path, line: int, found: str, expected: str) -> None:
+        super().__init__(f"{path}:{line}: found {found}, expected {expected}")
+
+
+class Words(NamedTuple):
+    """Words of the page that are the same in every view, as Markdown."""
+
+    markdown: str
+    after: str = ""
+
+
+class Picture(NamedTuple):
+    """A figure by its name, with its options; the value of an option may name a question."""
+
+    name: str
+    title: str | None
+    options: Mapping[str, str]
+
+
+class Pictures(NamedTuple):
+    """Figures that stand side by side."""
+
+    figures: tuple[Picture, ...]
+    after: str = ""
+
+
+class Live(NamedTuple):
+    """Words that follow the view: numbers, a formula, checks, a table or steps, by their name."""
+
+    part: str
+    name: str
+    file: str = ""
+    after: str = ""
+
+
+class Notice(NamedTuple):
+    """The one sentence on what to look at."""
+
+    markdown: str
+
+
+class Ask(NamedTuple):
+    """The place of questions that are asked one after the other."""
+
+    questions: tuple[str, ...]
+
+
+class Columns(NamedTuple):
+    """Places side by side, each with its blocks."""
+
+    places: "tuple[tuple[Block, ...], ...]"
+
+
+class Section(NamedTuple):
+    """A heading with what stands below it; with the label of a fold it is folded away."""
+
+    heading: str
+    level: int
+    fold: str
+    after: str
+    blocks: "tuple[Block, ...]"
+
+
+Block: TypeAlias = Words | Pictures | Live | Notice | Ask | Columns | Section
+
+
+@dataclass(frozen=True)
+class Document:
+    """A lesson as it is written.
+
+    `lead` opens the page, `first` stands beside its first figures, and `rest` follows below.
+    `words` are functions of the lesson's model, by kind and name.
+    """
+
+    path: Path
+    head: Mapping[str, Any]
+    lead: str
+    first: tuple[Block, ...]
+    rest: tuple[Block, ...]
+    questions: tuple[Prediction, ...]
+    words: Mapping[str, Mapping[str, Callable[[Any], Any]]]
+
+
+@lru_cache(1)
+def _parser() -> MarkdownIt:
+    parser = MarkdownIt("commonmark").enable("table")
+    parser.use(front_matter_plugin).use(deflist_plugin).use(dollarmath_plugin)
+    parser.use(attrs_block_plugin).use(attrs_plugin, after=("image",))
+    for name in _CONTAINERS:
+        parser.use(container_plugin, name)
+    return parser
+
+
+class _Names(Formatter):
+    """The names that a document may use: those of the model, and of its claims."""
+
+    def __init__(self, model: Any, claims: ModuleType | None) -> None:
+        self.model, self.claims = model, claims
+
+    def get_value(self, key: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        if key in kwargs:
+            return kwargs[key]
+        if hasattr(type(self.model), str(key)) or hasattr(self.model, str(key)):
+            return getattr(self.model, key)
+        return getattr(self.claims, key)(self.model)
+
+    def written(self, name: str, form: str, row: Mapping[str, Any]) -> str:
+        """Return the value of a name in a format; one that begins with a comma groups digits."""
+        value = self.get_field(name, (), row)[0]
+        if form.startswith(","):
+            return grouped(value, form[1:])
+        return format(value, form)
+
+
+@dataclass
+class _Reader:
+    """Reads one document; `model` and `claims` are the modules beside it."""
+
+    path: Path
+    page: str
+    model: Any
+    claims: ModuleType | None
+    lines: list[str] = field(default_factory=list)
+    head: Mapping[str, Any] = field(default_factory=dict)
+    words: dict[str, dict[str, Callable[[Any], Any]]] = field(default_factory=dict)
+    questions: list[Prediction] = field(default_factory=list)
+    reveals: dict[str, list[str]] = field(default_factory=dict)
+
+    def fault(self, node: Node, found: str, expected: str) -> DocumentError:
+        return DocumentError(self.path, node.map[0] + 1 if node.map else 0, found, expected)
+
+    # Names and views
+
+    def fill(self, text: str, node: Node, model: Any, **row: Any) -> str:
+        """Return a text with the values of its names."""
+        names = _Names(model, self.claims)
+
+        def value(found: re.Match[str]) -> str:
+            try:
+                return names.written(found[1], found[2] or "", row)
+            except AttributeError:
+                raise self.unknown(found[1], node) from None
+            except (TypeError, ValueError) as error:
+                raise self.fault(
+                    node, found[0], f"a value that this format fits: {error}"
+                ) from error
+
+        return _FILLED.sub(value, text)
+
+    def unknown(self, name: str, node: Node) -> DocumentError:
+        first = re.split(r"[.\[]", name)[0]
+        known = [one for one in (*dir(self.model.Model), *dir(self.claims)) if one[0] != "_"]
+        near = ", ".join(get_close_matches(first, known)) or "another"
+        return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
+
+    def checked(self, text: str, node: Node, *row: str) -> str:
+        """Return a text whose names the model or its claims have."""
+        for name, _ in _FILLED.findall(text):
+            self.name(re.split(r"[.\[]", name)[0], node, *row)
+        return text
+
+    def name(self, name: str, node: Node, *row: str) -> str:
+        if name not in row and not hasattr(self.model.Model, name) and name not in (
+            *getattr(self.model.Model, "__dataclass_fields__", ()), *dir(self.claims)
+        ):  # fmt: skip
+            raise self.unknown(name, node)
+        return name
+
+    def view(self, text: str, node: Node) -> dict[str, Any]:
+        """Return the numbers and choices that a text names: "d=8 n=16", or a view of the head."""
+        found: dict[str, Any] = {}
+        named = self.head.get("views", {})
+        for part in split(text):
+            key, equals, value = part.partition("=")
+            if not equals and key in named:
+                found |= self.view(named[key], node)
+            elif equals and key in View._fields:
+                found[key] = value if isinstance(getattr(DEFAULTS, key), str) else int(value)
+            else:
+                near = get_close_matches(key, (*View._fields, *named)) or View._fields[:6]
+                raise self.fault(node, repr(part), f"a view such as d=8; {', '.join(near)}?")
+        return found
+
+    def holds(self, name: str, node: Node) -> Callable[[Any], bool]:
+        self.name(name, node)
+        return lambda model: bool(_Names(model, self.claims).get_value(name, (), {}))
+
+    # Blocks
+
+    def blocks(self, nodes: Sequence[Node]) -> tuple[Block, ...]:
+        """Return blocks in reading order.
+
+        A line of three plus signs parts columns, a rule ends them, and a heading holds what follows
+        it up to the next of these.
+        """
+        found: list[Block] = []
+        for rows in _split(nodes, lambda node: node.type == "hr"):
+            places = [
+                self.place(column)
+                for column in _split(rows, lambda node: self.said(node) == _SPLIT)
+            ]
+            found += [Columns(tuple(places))] if len(places) > 1 else places[0]
+        return tuple(found)
+
+    def place(self, nodes: Sequence[Node]) -> tuple[Block, ...]:
+        own, *sections = _sections(nodes)
+        blocks: list[Block] = []
+        for node in own:
+            self.add(blocks, node)
+        return (*blocks, *(self.section(one) for one in sections))
+
+    def add(self, blocks: list[Block], node: Node) -> None:
+        """Add a block; words go on where words stand before them, and so do questions."""
+        after = str(node.attrs.get("after", ""))
+        last = blocks[-1] if blocks else None
+        if live := self.live(node):
+            if live not in blocks:  # of one name there may be several, for different views
+                self.held(after, f"{live.part}.{live.name}")
+                blocks.append(live)
+        elif pictures := self.pictures(node):
+            for one in pictures:
+                self.held(after, f"figure.{one.name}")
+            blocks.append(Pictures(pictures, after))
+        elif node.type == "container_notice":
+            blocks.append(Notice(self.told(node.children)))
+        elif node.type == "container_question":
+            name = self.question(node)
+            asked = last.questions if isinstance(last, Ask) else ()
+            blocks[len(blocks) - bool(asked) :] = [Ask((*asked, name))]
+        elif node.type == "container_twin":
+            self.twin(node)
+        else:
+            text = self.source(node)
+            if isinstance(last, Words) and last.after == after:
+                blocks[-1] = Words(f"{last.markdown}\n\n{text}", after)
+            else:
+                blocks.append(Words(text, after))
+
+    def held(self, question: str, block: str) -> None:
+        if question:
+            self.reveals.setdefault(question, []).append(block)
+
+    def pictures(self, node: Node) -> tuple[Picture, ...]:
+        """Return the figures of a paragraph that holds nothing else."""
+        if node.type != "paragraph":
+            return ()
+        inside = [
+            one for one in node.children[0].children
+            if one.type != "softbreak" and (one.type != "text" or one.content.strip())
+        ]  # fmt: skip
+        if not inside or any(one.type != "image" for one in inside):
+            return ()
+        found = []
+        for image in inside:
+            given = {key: str(value) for key, value in image.attrs.items()}
+            name, title = given.pop("src"), given.pop("title", None)
+            given.pop("alt", None)
+            found.append(Picture(name, title, given))
+        return tuple(found)
+
+    def live(self, node: Node) -> Live | None:
+        """Return words that follow the view, if a node is such."""
+        name, file = (str(node.attrs.get(key, "")) for key in ("id", "file"))
+        if not name:
+            return None
+        kinds: dict[str, Callable[[Node], Callable[[Any], Any]]] = {
+            "dl": self.numbers, "math_block": self.formula, "bullet_list": self.checks,
+            "table": self.table, "ordered_list": self.steps,
+        }  # fmt: skip
+        parts = {"dl": "numbers", "math_block": "formula", "bullet_list": "checks",
+                 "table": "table", "ordered_list": "steps"}  # fmt: skip
+        if node.type not in kinds:
+            raise self.fault(node, f"the name {name!r} of a {node.type}",
+                             "a list, a definition list, a table or a formula")  # fmt: skip
+        part = parts[node.type]
+        told = self.words.setdefault(part, {})
+        told[name] = self.where(node, kinds[node.type](node), told.get(name))
+        return Live(part, name, file, str(node.attrs.get("after", "")))
+
+    def where(
+        self, node: Node, said: Callable[[Any], Any], otherwise: Callable[[Any], Any] | None
+    ) -> Callable[[Any], Any]:
+        """Return what a block says where its condition holds, and else what is said otherwise."""
+        if not (condition := self.condition(node)):
+            return said
+        return lambda model: said(model) if condition(model) else otherwise and otherwise(model)
+
+    def condition(self, node: Node) -> Callable[[Any], bool] | None:
+        """Return the condition of a block: `if` a name is true, or `unless` it is."""
+        if name := str(node.attrs.get("if", "")):
+            return self.holds(name, node)
+        if name := str(node.attrs.get("unless", "")):
+            holds = self.holds(name, node)
+            return lambda model: not holds(model)
+        return None
+
+    def telling(self, nodes: Sequence[Node]) -> Callable[[Any], str]:
+        """Return what tells these paragraphs for a model, those whose condition holds."""
+        told = [
+            (self.checked(self.said(one), one), self.condition(one), one)
+            for one in nodes if one.type == "paragraph"
+        ]  # fmt: skip
+        return lambda model: "\n\n".join(
+            self.fill(text, node, model) for text, condition, node in told
+            if condition is None or condition(model)
+        )  # fmt: skip
+
+    def numbers(self, node: Node) -> Callable[[Any], Any]:
+        terms = [self.checked(self.said(one), one) for one in node.children if one.type == "dt"]
+        values = [self.telling(one.children) for one in node.children if one.type == "dd"]
+        pairs = list(zip(terms, values, strict=True))
+        return lambda model: {self.fill(term, node, model): value(model) for term, value in pairs}
+
+    def formula(self, node: Node) -> Callable[[Any], Any]:
+        latex = self.checked(" ".join(node.content.split()), node)
+        return lambda model: self.fill(latex, node, model)
+
+    def checks(self, node: Node) -> Callable[[Any], Any]:
+        rows = []
+        for item in node.children:
+            claim, *measured = item.children
+            text = self.checked(self.said(claim), item)
+            found = _HOLDS.match(text)
+            if not found or not measured:
+                rule = "[?name] with a claim, and a paragraph with what decides it"
+                raise self.fault(item, text[:40], rule)
+            rows.append((text[found.end() :], self.telling(measured), self.holds(found[1], item)))
+        return lambda model: [
+            Check(self.fill(claim, node, model), measured(model), holds(model))
+            for claim, measured, holds in rows
+        ]
+
+    def table(self, node: Node) -> Callable[[Any], Any]:
+        head, body = node.children
+        columns = tuple(self.said(cell) for cell in head.children[0].children)
+        cells = [self.said(cell) for cell in body.children[0].children]
+        rows = self.name(str(node.attrs.get("rows", "")), node)
+        caption = self.checked(str(node.attrs.get("caption", "")), node)
+
+        def cell(text: str, model: Any, row: Mapping[str, Any]) -> str | PassFail:
+            found = _HOLDS.match(text)
+            said = self.fill(text[found.end() if found else 0 :], node, model, **row)
+            return PassFail(bool(row[found[1]]), said) if found else said
+
+        return lambda model: Table(
+            self.fill(caption, node, model),
+            columns,
+            [
+                tuple(cell(text, model, row) for text in cells)
+                for row in _Names(model, self.claims).get_value(rows, (), {})
+            ],
+        )
+
+    def steps(self, node: Node) -> Callable[[Any], Any]:
+        rows = []
+        for item in node.children:
+            formulas = [one for one in item.children if one.type == "math_block"]
+            if len(formulas) != 1:
+                raise self.fault(item, f"{len(formulas)} formulas", "one formula in each step")
+            rows.append((self.telling(item.children), self.formula(formulas[0])))
+        return lambda model: [Step(said(model), latex(model)) for said, latex in rows]
+
+    # Text
+
+    def said(self, node: Node) -> str:
+        """Return the text of a paragraph, a heading or a cell, in one line."""
+        inline = next((one for one in node.children if one.type == "inline"), None)
+        return " ".join(inline.content.split()) if inline else ""
+
+    def told(self, nodes: Sequence[Node]) -> str:
+        return "\n\n".join(self.said(one) for one in nodes if one.type == "paragraph")
+
+    def source(self, node: Node) -> str:
+        """Return a block as it is written."""
+        assert node.map
+        return "\n".join(self.lines[slice(*node.map)]).strip()
+
+    # Questions
+
+    def question(self, node: Node) -> str:
+        name, attributes = self.info(node, "question")
+        self.questions.append(self.prediction(node, name, attributes))
+        return name
+
+    def twin(self, node: Node) -> None:
+        """Add a question in another setting to the question before it."""
+        if not self.questions:
+            raise self.fault(node, "a twin", "a question before it")
+        first = self.questions[-1]
+        _, attributes = self.info(node, "twin")
+        attributes = {"figure": first.figure, "asked_with": first.asked_with} | attributes
+        twin = self.prediction(node, f"{first.name}_twin", attributes)
+        self.questions[-1] = _replaced(first, twin=twin)
+
+    def info(self, node: Node, kind: str) -> tuple[str, dict[str, str]]:
+        """Return the name and the attributes that stand behind the name of a container."""
+        text = node.info.strip().removeprefix(kind).strip()
+        name, brace, rest = text.partition("{")
+        return name.strip(), parse_attributes(brace + rest)[1] if brace else {}
+
+    def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
+        start = self.view(given.get("start", ""), node)
+        model = partial(self.model.Model, view_of({**DEFAULTS._asdict(), **start}))
+        lists = [one for one in node.children if one.type == "bullet_list"]
+        quotes = [one for one in node.children if one.type == "blockquote"]
+        asked = self.told(node.children)
+        if not asked or len(lists) != 1 or len(quotes) != 1:
+            raise self.fault(node, name, "a question, a list of options and one quote")
+        options = tuple(self.option(item, model) for item in lists[0].children)
+        if sum(option.right for option in options) != 1:
+            raise self.fault(node, f"the options of {name}", "one option marked [x]")
+        return Prediction(
+            name=name,
+            page=self.page,
+            question=self.filled(asked, node, model),
+            options=options,
+            start=start,
+            measured=self.telling(quotes[0].children),
+            figure=given.get("figure", ""),
+            revealed_title=given.get("title", ""),
+            quiz="quiz" in given.get("class", "").split(),
+            asked_with=given.get("asked_with", ""),
+        )
+
+    def filled(self, text: str, node: Node, model: Callable[[], Any]) -> str:
+        """Return a text with its values in the view in which its question is asked."""
+        return self.fill(text, node, model()) if _FILLED.search(text) else text
+
+    def option(self, item: Node, model: Callable[[], Any]) -> Option:
+        paragraphs = [one for one in item.children if one.type == "paragraph"]
+        quotes = [one for one in item.children if one.type == "blockquote"]
+        marked = _OPTION.match(self.said(paragraphs[0]))
+        if not marked or len(paragraphs) < 2:
+            rule = "[ ] or [x] with an answer, and a paragraph with its reason"
+            raise self.fault(item, self.said(paragraphs[0])[:40], rule)
+        given = {key: str(value) for key, value in paragraphs[1].attrs.items()}
+        unknown = given.keys() - {"misconception", "show", "holds"}
+        if unknown or "holds" not in given:
+            raise self.fault(paragraphs[1], ", ".join(unknown) or "no holds",
+                             "the attributes misconception, show and holds")  # fmt: skip
+        if (marked[1] == "x") == ("misconception" in given):
+            rule = "a misconception for every wrong option, and for no right one"
+            raise self.fault(item, self.said(paragraphs[0])[:40], rule)
+        holds = self.holds(given["holds"], item)
+        return Option(
+            self.filled(self.said(paragraphs[0])[marked.end() :], item, model),
+            self.filled(self.told(paragraphs[1:]), item, model),
+            self.view(given.get("show", ""), item),
+            holds,
+            given.get("misconception", ""),
+            getattr(getattr(self.claims, given["holds"], None), "law", ""),
+            self.telling(quotes[0].children) if quotes else None,
+        )
+
+    # The whole
+
+    def read(self, text: str) -> Document:
+        self.lines = text.split("\n")
+        nodes = Node(_parser().parse(text)).children
+        if not nodes or nodes[0].type != "front_matter":
+            raise DocumentError(self.path, 1, "no head", "TOML between lines of three dashes")
+        try:
+            self.head = tomllib.loads(nodes[0].content)
+        except tomllib.TOMLDecodeError as error:
+            raise DocumentError(self.path, 1, str(error), "TOML") from error
+        opening, *sections = _sections(nodes[1:], level=2)
+        lead, first = self.opening(opening)
+        rest = tuple(self.section(found) for found in sections)
+        questions = tuple(
+            _replaced(one, reveals=tuple(self.reveals.pop(one.name, ()))) for one in self.questions
+        )
+        if self.reveals:
+            held = next(iter(self.reveals))
+            near = get_close_matches(held, [one.name for one in questions]) or ["another"]
+            at = next(i for i, line in enumerate(self.lines) if f"after={held}" in line)
+            raise DocumentError(self.path, at + 1, f"after={held}", f"a question: {near[0]}?")
+        return Document(self.path, self.head, lead, first, rest, questions, self.words)
+
+    def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...]]:
+        """Return the lead, which goes up to the first figure, and the blocks from there on."""
+        at = next((i for i, one in enumerate(nodes) if self.pictures(one)), len(nodes))
+        lead = "\n\n".join(self.source(one) for one in nodes[:at])
+        return lead, self.blocks(nodes[at:])
+
+    def section(self, nodes: Sequence[Node]) -> Section:
+        head, *inside = nodes
+        heading = self.said(head)
+        after, fold, looks = (str(head.attrs.get(key, "")) for key in ("after", "fold", "class"))
+        if looks == "fold":
+            heading, fold = "", heading
+        self.held(after, f"text.{heading}")
+        return Section(heading, int(head.tag[1]), fold, after, self.blocks(inside))
+
+
+def _replaced(question: Prediction, **fields: Any) -> Prediction:
+    return Prediction(**{**vars(question), **fields})
+
+
+def _sections(nodes: Sequence[Node], level: int = 3) -> Iterator[list[Node]]:
+    """Yield what stands before the first heading of a level, and each with what follows it."""
+    part: list[Node] = []
+    for node in nodes:
+        if node.type == "heading" and int(node.tag[1]) <= level:
+            yield part
+            part = []
+        part.append(node)
+    yield part
+
+
+def _split(nodes: Sequence[Node], parts: Callable[[Node], bool]) -> Iterator[list[Node]]:
+    """Yield what stands between the nodes that part them."""
+    part: list[Node] = []
+    for node in nodes:
+        if parts(node):
+            yield part
+            part = []
+        else:
+            part.append(node)
+    yield part
+
+
+def read(path: Path, page: str, model: ModuleType, claims: ModuleType | None) -> Document:
+    """Return a document that is read and whose names are those of its model and its claims.
+
+    `page` is the address of the page. DocumentError if anything in it is not as it should be.
+    """
+    return _Reader(path, page, model, claims).read(path.read_text(encoding="utf-8"))
