@@ -6,7 +6,7 @@ in braces before a block, and containers. Its head, between lines of three dashe
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache, partial
@@ -25,8 +25,10 @@ from mdit_py_plugins.deflist import deflist_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
+from course.contents import NAMED
 from course.numerals import grouped
-from course.questions import Option, Prediction
+from course.questions import MISCONCEPTIONS, Option, Prediction
+from course.sources import SOURCES
 from course.view import DEFAULTS, View, view_of
 from course.words import Check, PassFail, Step, Table
 
@@ -124,6 +126,24 @@ class Document:
     words: Mapping[str, Mapping[str, Callable[[Any], Any]]]
 
 
+    def prose(self) -> str:
+        """Return what is said in every view after the lead, with its headings, as Markdown."""
+        return "\n\n".join(_prose((*self.first, *self.rest)))
+
+
+def _prose(blocks: Sequence[Block]) -> Iterator[str]:
+    for block in blocks:
+        match block:
+            case Words(markdown=markdown) | Notice(markdown=markdown):
+                yield markdown
+            case Section(heading=heading, blocks=inside):
+                yield f"## {heading or block.fold}"
+                yield from _prose(inside)
+            case Columns(places=places):
+                for place in places:
+                    yield from _prose(place)
+
+
 @lru_cache(1)
 def _parser() -> MarkdownIt:
     parser = MarkdownIt("commonmark").enable("table")
@@ -155,14 +175,21 @@ class _Names(Formatter):
         return format(value, form)
 
 
+class Beside(NamedTuple):
+    """What a document may name: its model, its claims, and the figures of all lessons."""
+
+    model: Any
+    claims: ModuleType | None
+    figures: Callable[[str], Collection[str]]
+
+
 @dataclass
 class _Reader:
-    """Reads one document; `model` and `claims` are the modules beside it."""
+    """Reads one document; the address of its page is that of its questions."""
 
     path: Path
     page: str
-    model: Any
-    claims: ModuleType | None
+    beside: Beside
     lines: list[str] = field(default_factory=list)
     head: Mapping[str, Any] = field(default_factory=dict)
     words: dict[str, dict[str, Callable[[Any], Any]]] = field(default_factory=dict)
@@ -176,7 +203,7 @@ class _Reader:
 
     def fill(self, text: str, node: Node, model: Any, **row: Any) -> str:
         """Return a text with the values of its names."""
-        names = _Names(model, self.claims)
+        names = _Names(model, self.beside.claims)
 
         def value(found: re.Match[str]) -> str:
             try:
@@ -192,7 +219,11 @@ class _Reader:
 
     def unknown(self, name: str, node: Node) -> DocumentError:
         first = re.split(r"[.\[]", name)[0]
-        known = [one for one in (*dir(self.model.Model), *dir(self.claims)) if one[0] != "_"]
+        known = [
+            one
+            for one in (*dir(self.beside.model.Model), *dir(self.beside.claims))
+            if one[0] != "_"
+        ]
         near = ", ".join(get_close_matches(first, known)) or "another"
         return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
 
@@ -203,10 +234,25 @@ class _Reader:
         return text
 
     def name(self, name: str, node: Node, *row: str) -> str:
-        if name not in row and not hasattr(self.model.Model, name) and name not in (
-            *getattr(self.model.Model, "__dataclass_fields__", ()), *dir(self.claims)
+        if name not in row and not hasattr(self.beside.model.Model, name) and name not in (
+            *getattr(self.beside.model.Model, "__dataclass_fields__", ()), *dir(self.beside.claims)
         ):  # fmt: skip
             raise self.unknown(name, node)
+        return name
+
+    def known(self, kind: str, name: str, names: Collection[str], node: Node | None) -> str:
+        """Return a name that is one of those that there are of its kind."""
+        if name not in names:
+            near = ", ".join(get_close_matches(name, names)) or "another"
+            line = node.map[0] + 1 if node and node.map else 1
+            raise DocumentError(self.path, line, f"the {kind} {name!r}", f"a known one: {near}?")
+        return name
+
+    def figure(self, name: str, node: Node | None) -> str:
+        """Return the name of a figure of this lesson, or of another one with its name before it."""
+        home, _, own = name.rpartition(".")
+        lesson = self.known("lesson", home or self.path.parent.name, NAMED, node)
+        self.known("figure", own, self.beside.figures(lesson), node)
         return name
 
     def view(self, text: str, node: Node) -> dict[str, Any]:
@@ -226,7 +272,7 @@ class _Reader:
 
     def holds(self, name: str, node: Node) -> Callable[[Any], bool]:
         self.name(name, node)
-        return lambda model: bool(_Names(model, self.claims).get_value(name, (), {}))
+        return lambda model: bool(_Names(model, self.beside.claims).get_value(name, (), {}))
 
     # Blocks
 
@@ -296,7 +342,7 @@ class _Reader:
         found = []
         for image in inside:
             given = {key: str(value) for key, value in image.attrs.items()}
-            name, title = given.pop("src"), given.pop("title", None)
+            name, title = self.figure(given.pop("src"), node), given.pop("title", None)
             given.pop("alt", None)
             found.append(Picture(name, title, given))
         return tuple(found)
@@ -390,7 +436,7 @@ class _Reader:
             columns,
             [
                 tuple(cell(text, model, row) for text in cells)
-                for row in _Names(model, self.claims).get_value(rows, (), {})
+                for row in _Names(model, self.beside.claims).get_value(rows, (), {})
             ],
         )
 
@@ -443,7 +489,7 @@ class _Reader:
 
     def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
         start = self.view(given.get("start", ""), node)
-        model = partial(self.model.Model, view_of({**DEFAULTS._asdict(), **start}))
+        model = partial(self.beside.model.Model, view_of({**DEFAULTS._asdict(), **start}))
         lists = [one for one in node.children if one.type == "bullet_list"]
         quotes = [one for one in node.children if one.type == "blockquote"]
         asked = self.told(node.children)
@@ -459,7 +505,7 @@ class _Reader:
             options=options,
             start=start,
             measured=self.telling(quotes[0].children),
-            figure=given.get("figure", ""),
+            figure=self.figure(given.get("figure", ""), node),
             revealed_title=given.get("title", ""),
             quiz="quiz" in given.get("class", "").split(),
             asked_with=given.get("asked_with", ""),
@@ -484,14 +530,16 @@ class _Reader:
         if (marked[1] == "x") == ("misconception" in given):
             rule = "a misconception for every wrong option, and for no right one"
             raise self.fault(item, self.said(paragraphs[0])[:40], rule)
+        if misconception := given.get("misconception", ""):
+            self.known("misconception", misconception, MISCONCEPTIONS, item)
         holds = self.holds(given["holds"], item)
         return Option(
             self.filled(self.said(paragraphs[0])[marked.end() :], item, model),
             self.filled(self.told(paragraphs[1:]), item, model),
             self.view(given.get("show", ""), item),
             holds,
-            given.get("misconception", ""),
-            getattr(getattr(self.claims, given["holds"], None), "law", ""),
+            misconception,
+            getattr(getattr(self.beside.claims, given["holds"], None), "law", ""),
             self.telling(quotes[0].children) if quotes else None,
         )
 
@@ -506,6 +554,10 @@ class _Reader:
             self.head = tomllib.loads(nodes[0].content)
         except tomllib.TOMLDecodeError as error:
             raise DocumentError(self.path, 1, str(error), "TOML") from error
+        for source in self.head.get("sources", "").split():
+            self.known("source", source, SOURCES, None)
+        for figure in self.head.get("downloads", "").split():
+            self.figure(figure, None)
         opening, *sections = _sections(nodes[1:], level=2)
         lead, first = self.opening(opening)
         rest = tuple(self.section(found) for found in sections)
@@ -562,9 +614,23 @@ def _split(nodes: Sequence[Node], parts: Callable[[Node], bool]) -> Iterator[lis
     yield part
 
 
-def read(path: Path, page: str, model: ModuleType, claims: ModuleType | None) -> Document:
-    """Return a document that is read and whose names are those of its model and its claims.
+def read(text: str, path: Path, page: str, beside: Beside) -> Document:
+    """Return a document that is read, and in which every name is known.
 
-    `page` is the address of the page. DocumentError if anything in it is not as it should be.
+    Parameters
+    ----------
+    text
+        The document as it is written.
+    path
+        Its file, in the folder of the lesson; faults are told with it.
+    page
+        The address of its page.
+    beside
+        What it may name.
+
+    Raises
+    ------
+    DocumentError
+        If anything in it is not as it should be.
     """
-    return _Reader(path, page, model, claims).read(path.read_text(encoding="utf-8"))
+    return _Reader(path, page, beside).read(text)

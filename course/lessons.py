@@ -14,7 +14,7 @@ from typing import Any
 
 from course.caption import numbers_of
 from course.contents import AT, NAMED
-from course.document import Document, read
+from course.document import Beside, Document, read
 from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction
@@ -105,6 +105,24 @@ def questions(lesson: str) -> tuple[Prediction, ...]:
     return getattr(_module(lesson, "questions"), "QUESTIONS", ())
 
 
+def lead(lesson: str) -> str:
+    """Return the few sentences with which a lesson opens, as Markdown."""
+    written = document(lesson)
+    return written.lead if written else _written(lesson, "lead.md")
+
+
+def prose(lesson: str) -> str:
+    """Return what a lesson says in every view, with its headings, as Markdown."""
+    written = document(lesson)
+    return written.prose() if written else _written(lesson, "text.md")
+
+
+@lru_cache
+def _written(lesson: str, name: str) -> str:
+    file = _PAGES / NAMED[lesson].folder / name
+    return file.read_text(encoding="utf-8") if file.exists() else ""
+
+
 @lru_cache
 def document(lesson: str) -> Document | None:
     """Return the document of a lesson; None if it has none."""
@@ -112,7 +130,8 @@ def document(lesson: str) -> Document | None:
     file = _PAGES / page.folder / "lesson.md"
     if not file.exists():
         return None
-    return read(file, page.address, _module(lesson, "model"), _module(lesson, "claims"))
+    beside = Beside(_module(lesson, "model"), _module(lesson, "claims"), figures)
+    return read(file.read_text(encoding="utf-8"), file, page.address, beside)
 
 
 def holds(item: Prediction, option: Option) -> bool:

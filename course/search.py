@@ -3,10 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from course import readers
+from course import lessons, readers
 from course.contents import HIGHLIGHTS, HOME, LESSONS, NAMED, Lesson
 from course.family import FAMILY
 from course.glossary import TERMS
@@ -17,7 +16,6 @@ from course.search_words import ALSO, DONE
 from course.typed_words import count, holds, mended, searched, telling, vocabulary
 from course.view import DEFAULTS, ENTERED
 
-_PAGES = Path(__file__).resolve().parent.parent / "pages"
 _MOST = 12  # found under one heading: more are no answer
 _ABOUT = {"position", "positions", "pos", "row", "rows", "pe", "t"}  # name a number as a position
 
@@ -144,8 +142,7 @@ def _entry(found: Found, named: str, *more: object) -> _Entry:
 def _page(page: Lesson) -> _Entry:
     title = page.title if page.title.endswith("?") else f"{page.title}:"
     label = f"{title} {page.question}"
-    files = (_PAGES / page.folder / name for name in ("lead.md", "text.md"))
-    texts = [file.read_text(encoding="utf-8") for file in files if file.exists()]
+    texts = [lessons.lead(page.name), lessons.prose(page.name)]
     named = f"{page.title} {page.name} {ALSO.get(page.name, '')}"
     entry = _entry(Found(page.address, label), named, *texts)
     return entry._replace(sentences=tuple(one for text in texts for one in _sentences(text)))

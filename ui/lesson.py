@@ -280,15 +280,8 @@ def leave_room(rem: float) -> None:
 
 def lead() -> None:
     """Draw the few sentences with which a lesson opens: what is at stake, in plain words."""
-    if presenting():
-        return
-    document = lessons.document(_lesson())
-    file = _HERE.parent / "pages" / AT[controls.here()].folder / "lead.md"
-    if document:
-        text = document.lead
-    elif file.exists():
-        text = _read(file, file.stat().st_mtime_ns)
-    else:
+    text = lessons.lead(_lesson())
+    if not text or presenting():
         return
     with st.container(key="lead"):
         st.markdown(text)

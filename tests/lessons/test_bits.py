@@ -5,11 +5,11 @@ import struct
 
 import pytest
 
+from course import lessons
 from course.contents import NAMED
 from course.view import DEFAULTS, View
-from pages.encoding.bits import figures, words
+from pages.encoding.bits import figures
 from pages.encoding.bits.model import FLOATS_TO_1, Model
-from pages.encoding.bits.questions import DOUBLE
 from tests.each import each
 from tests.lessons.edges import numbers, says
 
@@ -21,8 +21,12 @@ MATCHED = [
 NOT_MATCHED = [DEFAULTS, DEFAULTS._replace(d=8, dim=2), DEFAULTS._replace(d=8, n=2, dim=2)]
 
 
+WORDS = lessons.words("bits")
+(DOUBLE,) = (one for one in lessons.questions("bits") if one.name == "waves_that_double")
+
+
 def holds(view: View) -> dict[str, bool]:
-    asked = words.WORDS["checks"]
+    asked = WORDS["checks"]
     told = (
         asked[name](Model(view))
         for name in ("double", "stretch", "signs", "code_steps", "row_steps")
@@ -34,7 +38,7 @@ def holds(view: View) -> dict[str, bool]:
 def test_the_waves_double_in_the_matched_case(view: View) -> None:
     claims = list(holds(view).values())
     assert claims == [True, True, False, True, False, True]
-    rows = words.bits_table(Model(view)).rows
+    rows = WORDS["table"]["bits"](Model(view)).rows
     assert all(says(row[4], math.pi) for row in rows)
     assert {float(row[3]) for row in rows[1:]} == {2}
 
@@ -68,7 +72,7 @@ def test_the_square_wave_is_the_bit() -> None:
 
 @each(("t", "L"), [(0, 2), (10, 50), (2047, 2048)])
 def test_the_formula_adds_up_to_the_position(t: int, L: int) -> None:
-    place, terms = words.bits_formula(Model(DEFAULTS._replace(t=t, L=L))).split(" = ")
+    place, terms = WORDS["formula"]["bits"](Model(DEFAULTS._replace(t=t, L=L))).split(" = ")
     products = (term.split(r" \cdot ") for term in terms.split(" + "))
     assert sum(int(bit) * int(power) for bit, power in products) == int(place) == t
 
@@ -101,6 +105,6 @@ def test_bits_use_two_values_and_waves_as_many_as_their_cells_differ(length: int
     used = len({struct.pack("f", value) for value in cells})
     model = Model(view)
     assert model.values_used == (2, used)
-    (check,) = words.float_checks(model)
+    (check,) = WORDS["checks"]["floats"](model)
     assert check.holds
     assert {2, used} <= {*numbers(check.measured)}

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from course import contents, glossary
+from course import contents, glossary, lessons
 from tests.app.course import ROOT, TAUGHT, figures, opened, payloads, whole_text
 
 
@@ -28,8 +28,7 @@ def test_a_page_uses_no_term_that_comes_later_and_explains_what_it_brings_in(pag
 
 def test_a_lesson_opens_with_a_few_plain_sentences(subtests: pytest.Subtests) -> None:
     for page in TAUGHT:
-        file = ROOT / "pages" / contents.NAMED[page].folder / "lead.md"
-        lead = file.read_text(encoding="utf-8")
+        lead = lessons.lead(page)
         with subtests.test(page=page):
             assert 2 <= len(re.findall(r"[.?](?=\s|$)", lead)) <= 6
             assert not re.search(r"[$`_]|\d", re.sub(r"T5|16-bit", "", lead))  # no formula yet

@@ -1,0 +1,23 @@
+"""Check that every lesson can be read, and tell what is wrong in it: `python -m course.check`."""
+
+import sys
+from collections.abc import Iterator
+
+from course import lessons
+from course.contents import LESSONS
+from course.document import DocumentError
+
+
+def faults() -> Iterator[str]:
+    """Yield the first fault of each document: file, line, what was found and what is expected."""
+    for page in LESSONS:
+        try:
+            lessons.document(page.name)
+        except DocumentError as error:
+            yield str(error)
+
+
+if __name__ == "__main__":
+    found = list(faults())
+    print("\n".join(found) or "Every lesson can be read.")
+    sys.exit(bool(found))
