@@ -4,6 +4,8 @@ A document is CommonMark with tables, definition lists, formulas between dollar 
 in braces before a block, and containers. Its head, between lines of three dashes, is TOML.
 """
 
+from __future__ import annotations
+
 import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -14,16 +16,7 @@ from pathlib import Path
 from shlex import split
 from string import Formatter
 from types import ModuleType
-from typing import Any, NamedTuple, TypeAlias
-
-from markdown_it import MarkdownIt
-from markdown_it.tree import SyntaxTreeNode as Node
-from mdit_py_plugins.attrs import attrs_block_plugin, attrs_plugin
-from mdit_py_plugins.attrs.parse import parse as parse_attributes
-from mdit_py_plugins.container import container_plugin
-from mdit_py_plugins.deflist import deflist_plugin
-from mdit_py_plugins.dollarmath import dollarmath_plugin
-from mdit_py_plugins.front_matter import front_matter_plugin
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from course.contents import NAMED
 from course.numerals import grouped
@@ -31,6 +24,10 @@ from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.sources import SOURCES
 from course.view import DEFAULTS, View, view_of
 from course.words import Check, PassFail, Step, Table
+
+if TYPE_CHECKING:
+    from markdown_it import MarkdownIt
+    from markdown_it.tree import SyntaxTreeNode as Node
 
 _CONTAINERS = ("notice", "question", "twin")
 _SPLIT = "+++"
@@ -93,7 +90,7 @@ class Ask(NamedTuple):
 class Columns(NamedTuple):
     """Places side by side, each with its blocks."""
 
-    places: "tuple[tuple[Block, ...], ...]"
+    places: tuple[tuple[Block, ...], ...]
 
 
 class Section(NamedTuple):
@@ -103,7 +100,7 @@ class Section(NamedTuple):
     level: int
     fold: str
     after: str
-    blocks: "tuple[Block, ...]"
+    blocks: tuple[Block, ...]
 
 
 Block: TypeAlias = Words | Pictures | Live | Notice | Ask | Columns | Section
@@ -125,7 +122,6 @@ class Document:
     questions: tuple[Prediction, ...]
     words: Mapping[str, Mapping[str, Callable[[Any], Any]]]
 
-
     def prose(self) -> str:
         """Return what is said in every view after the lead, with its headings, as Markdown."""
         return "\n\n".join(_prose((*self.first, *self.rest)))
@@ -146,6 +142,14 @@ def _prose(blocks: Sequence[Block]) -> Iterator[str]:
 
 @lru_cache(1)
 def _parser() -> MarkdownIt:
+    # Imported with the first document: a figure of a lesson needs none of it, and shall not wait.
+    from markdown_it import MarkdownIt
+    from mdit_py_plugins.attrs import attrs_block_plugin, attrs_plugin
+    from mdit_py_plugins.container import container_plugin
+    from mdit_py_plugins.deflist import deflist_plugin
+    from mdit_py_plugins.dollarmath import dollarmath_plugin
+    from mdit_py_plugins.front_matter import front_matter_plugin
+
     parser = MarkdownIt("commonmark").enable("table")
     parser.use(front_matter_plugin).use(deflist_plugin).use(dollarmath_plugin)
     parser.use(attrs_block_plugin).use(attrs_plugin, after=("image",))
@@ -483,9 +487,11 @@ class _Reader:
 
     def info(self, node: Node, kind: str) -> tuple[str, dict[str, str]]:
         """Return the name and the attributes that stand behind the name of a container."""
+        from mdit_py_plugins.attrs.parse import parse
+
         text = node.info.strip().removeprefix(kind).strip()
         name, brace, rest = text.partition("{")
-        return name.strip(), parse_attributes(brace + rest)[1] if brace else {}
+        return name.strip(), parse(brace + rest)[1] if brace else {}
 
     def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
         start = self.view(given.get("start", ""), node)
@@ -546,8 +552,10 @@ class _Reader:
     # The whole
 
     def read(self, text: str) -> Document:
+        from markdown_it.tree import SyntaxTreeNode
+
         self.lines = text.split("\n")
-        nodes = Node(_parser().parse(text)).children
+        nodes = SyntaxTreeNode(_parser().parse(text)).children
         if not nodes or nodes[0].type != "front_matter":
             raise DocumentError(self.path, 1, "no head", "TOML between lines of three dashes")
         try:

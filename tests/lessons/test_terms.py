@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from course import contents, glossary, lessons
-from tests.app.course import ROOT, TAUGHT, figures, opened, payloads, whole_text
+from course import glossary, lessons
+from tests.app.course import TAUGHT, figures, opened, payloads, whole_text
 
 
 def read_aloud(page: str) -> str:
