@@ -6,6 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from course import check
 from course.document import Beside, Document, DocumentError, Live, Section, read
 from course.view import DEFAULTS, View
 from tests.each import each
@@ -137,3 +138,7 @@ def test_a_fault_is_told_with_its_place_and_what_was_expected(
         reading(WRITTEN.replace(right, wrong))
     assert f"lesson.md:{line}: found " in str(told.value)
     assert said in str(told.value)
+
+
+def test_every_document_of_the_course_can_be_read() -> None:
+    assert list(check.faults()) == []
