@@ -2,8 +2,9 @@
 
     python -m tools.pages_said FOLDER
 
-A file holds one page: as the server draws it and as the site does, in ten views, with its questions
-open and answered. Each line is a block of the page in reading order; figures have their titles and
+A file holds one page: its questions with every option and what is measured for it, its words, and
+the page as the server draws it and as the site does, in ten views, with its questions open and
+answered. Each line is a block of the page in reading order; figures have their titles and
 text equivalents, and what follows the view is filled in.
 """
 
@@ -48,6 +49,31 @@ def answers(lesson: contents.Lesson) -> Entries:
     return {f"page/{one.name}": (number % 2, 1) for number, one in enumerate(asked)}
 
 
+def asked(lesson: contents.Lesson) -> Iterator[str]:
+    """Yield every question of a page, its options, and what decides each of them."""
+    for question in lessons.questions(lesson.name):
+        for one in (question, question.twin):
+            if one is None:
+                continue
+            yield f"== {lesson.name}, question {one.name}"
+            yield f"{one.question} | {sorted(one.start.items())} | {one.figure} {one.asked_with}"
+            yield f"{one.revealed_title} | {one.quiz} | {sorted(one.reveals)}"
+            for option in one.options:
+                yield f"{option.text} | {option.misconception} | {sorted(option.show.items())}"
+                yield f"    {option.why} | {lessons.holds(one, option)} {bool(option.always)}"
+                yield f"    {lessons.evidence(one, option)}"
+
+
+def told(lesson: contents.Lesson) -> Iterator[str]:
+    """Yield all words of a lesson that follow the view."""
+    for number, view in enumerate(views(lesson)):
+        for part, named in sorted(lessons.words(lesson.name).items()):
+            for name, say in sorted(named.items()):
+                if (part, name) != ("listing", "code"):
+                    said = say(lessons.model(lesson.name, view))
+                    yield f"{number} {part}.{name}: {said!r}"
+
+
 def on_the_server(lesson: contents.Lesson) -> Iterator[str]:
     """Yield the lines of a page as Streamlit draws it."""
     app = unfolded(opened(lesson.name))
@@ -62,7 +88,7 @@ def _drawn(app: AppTest) -> Iterator[str]:
     view = values(app)
     for element in _elements(app.main):
         kind, proto = element.type, getattr(element, "proto", None)
-        if kind == "bidi_component":
+        if proto and kind == "bidi_component":
             yield from _component(json.loads(proto.bytes) if proto.bytes else {}, view)
         else:
             said = str(getattr(element, "label", "") or getattr(element, "value", "") or "")
@@ -139,7 +165,8 @@ def main(folder: Path, names: list[str]) -> None:
         for lesson in contents.LESSONS:
             if names and lesson.name not in names:
                 continue
-            lines = [*on_the_server(lesson), *on_the_site(lesson, host)]
+            lines = [*asked(lesson), *told(lesson)]
+            lines += [*on_the_server(lesson), *on_the_site(lesson, host)]
             (folder / f"{lesson.name}.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
             print(lesson.name, len(lines))
 
