@@ -11,12 +11,12 @@ import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from functools import lru_cache, partial
+from functools import partial
 from pathlib import Path
 from shlex import split
 from string import Formatter
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from course.contents import NAMED
 from course.numerals import grouped
@@ -25,11 +25,6 @@ from course.sources import SOURCES
 from course.view import DEFAULTS, View, view_of
 from course.words import Check, PassFail, Step, Table
 
-if TYPE_CHECKING:
-    from markdown_it import MarkdownIt
-    from markdown_it.tree import SyntaxTreeNode as Node
-
-_CONTAINERS = ("notice", "question", "twin")
 _SPLIT = "+++"
 # A name of the model, as in Python's format strings, with a format: [[waves[0]:.4f]].
 _FILLED = re.compile(r"\[\[([a-z_]\w*(?:\.\w+|\[\w+\])*)(?::([^\[\]]*))?\]\]")
@@ -140,22 +135,19 @@ def _prose(blocks: Sequence[Block]) -> Iterator[str]:
                     yield from _prose(place)
 
 
-@lru_cache(1)
-def _parser() -> MarkdownIt:
-    # Imported with the first document: a figure of a lesson needs none of it, and shall not wait.
-    from markdown_it import MarkdownIt
-    from mdit_py_plugins.attrs import attrs_block_plugin, attrs_plugin
-    from mdit_py_plugins.container import container_plugin
-    from mdit_py_plugins.deflist import deflist_plugin
-    from mdit_py_plugins.dollarmath import dollarmath_plugin
-    from mdit_py_plugins.front_matter import front_matter_plugin
+class Node(NamedTuple):
+    """A block of Markdown, as `course.markdown_tree` has it."""
 
-    parser = MarkdownIt("commonmark").enable("table")
-    parser.use(front_matter_plugin).use(deflist_plugin).use(dollarmath_plugin)
-    parser.use(attrs_block_plugin).use(attrs_plugin, after=("image",))
-    for name in _CONTAINERS:
-        parser.use(container_plugin, name)
-    return parser
+    type: str
+    name: str
+    attrs: Mapping[str, Any]
+    content: str
+    lines: tuple[int, ...]
+    children: tuple[Node, ...]
+
+
+def _nodes(tree: Sequence[Any]) -> tuple[Node, ...]:
+    return tuple(Node(*facts, _nodes(children)) for *facts, children in tree)
 
 
 class _Names(Formatter):
@@ -201,7 +193,7 @@ class _Reader:
     reveals: dict[str, list[str]] = field(default_factory=dict)
 
     def fault(self, node: Node, found: str, expected: str) -> DocumentError:
-        return DocumentError(self.path, node.map[0] + 1 if node.map else 0, found, expected)
+        return DocumentError(self.path, node.lines[0] + 1 if node.lines else 0, found, expected)
 
     # Names and views
 
@@ -248,7 +240,7 @@ class _Reader:
         """Return a name that is one of those that there are of its kind."""
         if name not in names:
             near = ", ".join(get_close_matches(name, names)) or "another"
-            line = node.map[0] + 1 if node and node.map else 1
+            line = node.lines[0] + 1 if node and node.lines else 1
             raise DocumentError(self.path, line, f"the {kind} {name!r}", f"a known one: {near}?")
         return name
 
@@ -465,33 +457,22 @@ class _Reader:
 
     def source(self, node: Node) -> str:
         """Return a block as it is written."""
-        assert node.map
-        return "\n".join(self.lines[slice(*node.map)]).strip()
+        return "\n".join(self.lines[slice(*node.lines)]).strip()
 
     # Questions
 
     def question(self, node: Node) -> str:
-        name, attributes = self.info(node, "question")
-        self.questions.append(self.prediction(node, name, attributes))
-        return name
+        self.questions.append(self.prediction(node, node.name, node.attrs))
+        return node.name
 
     def twin(self, node: Node) -> None:
         """Add a question in another setting to the question before it."""
         if not self.questions:
             raise self.fault(node, "a twin", "a question before it")
         first = self.questions[-1]
-        _, attributes = self.info(node, "twin")
-        attributes = {"figure": first.figure, "asked_with": first.asked_with} | attributes
-        twin = self.prediction(node, f"{first.name}_twin", attributes)
+        given = {"figure": first.figure, "asked_with": first.asked_with} | dict(node.attrs)
+        twin = self.prediction(node, f"{first.name}_twin", given)
         self.questions[-1] = _replaced(first, twin=twin)
-
-    def info(self, node: Node, kind: str) -> tuple[str, dict[str, str]]:
-        """Return the name and the attributes that stand behind the name of a container."""
-        from mdit_py_plugins.attrs.parse import parse
-
-        text = node.info.strip().removeprefix(kind).strip()
-        name, brace, rest = text.partition("{")
-        return name.strip(), parse(brace + rest)[1] if brace else {}
 
     def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
         start = self.view(given.get("start", ""), node)
@@ -551,11 +532,9 @@ class _Reader:
 
     # The whole
 
-    def read(self, text: str) -> Document:
-        from markdown_it.tree import SyntaxTreeNode
-
+    def read(self, text: str, tree: Sequence[Any]) -> Document:
         self.lines = text.split("\n")
-        nodes = SyntaxTreeNode(_parser().parse(text)).children
+        nodes = _nodes(tree)
         if not nodes or nodes[0].type != "front_matter":
             raise DocumentError(self.path, 1, "no head", "TOML between lines of three dashes")
         try:
@@ -592,7 +571,7 @@ class _Reader:
         if looks == "fold":
             heading, fold = "", heading
         self.held(after, f"text.{heading}")
-        return Section(heading, int(head.tag[1]), fold, after, self.blocks(inside))
+        return Section(heading, int(head.name[1]), fold, after, self.blocks(inside))
 
 
 def _replaced(question: Prediction, **fields: Any) -> Prediction:
@@ -603,7 +582,7 @@ def _sections(nodes: Sequence[Node], level: int = 3) -> Iterator[list[Node]]:
     """Yield what stands before the first heading of a level, and each with what follows it."""
     part: list[Node] = []
     for node in nodes:
-        if node.type == "heading" and int(node.tag[1]) <= level:
+        if node.type == "heading" and int(node.name[1]) <= level:
             yield part
             part = []
         part.append(node)
@@ -622,13 +601,15 @@ def _split(nodes: Sequence[Node], parts: Callable[[Node], bool]) -> Iterator[lis
     yield part
 
 
-def read(text: str, path: Path, page: str, beside: Beside) -> Document:
+def read(text: str, tree: Sequence[Any], path: Path, page: str, beside: Beside) -> Document:
     """Return a document that is read, and in which every name is known.
 
     Parameters
     ----------
     text
         The document as it is written.
+    tree
+        Its blocks, as `course.markdown_tree` has them.
     path
         Its file, in the folder of the lesson; faults are told with it.
     page
@@ -641,4 +622,4 @@ def read(text: str, path: Path, page: str, beside: Beside) -> Document:
     DocumentError
         If anything in it is not as it should be.
     """
-    return _Reader(path, page, beside).read(text)
+    return _Reader(path, page, beside).read(text, tree)

@@ -128,10 +128,15 @@ def document(lesson: str) -> Document | None:
     """Return the document of a lesson; None if it has none."""
     page = NAMED[lesson]
     file = _PAGES / page.folder / "lesson.md"
-    if not file.exists():
+    if made := _module(lesson, "lesson"):  # of the site, where Markdown was read when it was built
+        text, tree = made.TEXT, made.TREE
+    elif file.exists():
+        text = file.read_text(encoding="utf-8")
+        tree = import_module("course.markdown_tree").tree(text)
+    else:
         return None
     beside = Beside(_module(lesson, "model"), _module(lesson, "claims"), figures)
-    return read(file.read_text(encoding="utf-8"), file, page.address, beside)
+    return read(text, tree, file, page.address, beside)
 
 
 def holds(item: Prediction, option: Option) -> bool:

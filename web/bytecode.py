@@ -18,9 +18,11 @@ STDLIB = "stdlib/"
 SITE = "lib/python3.13/site-packages/"
 # Where the sources lie that a page shows: bytecode names them, and is itself not beside them.
 SHOWN = "sources/"
-_READ = re.compile(r"(pe_core|course|training|pages/(?!.*/(page|questions)\.py$))\b")
+_READ = re.compile(r"(pe_core|course|training|pages/(?!.*/(page|questions|lesson)\.py$))\b")
 # A figure is answered by these, and by what they import; all else can come later.
-_FIRST = re.compile(r"(course\.answer|web\.host\.door|pages\..*\.(figures|words|model))$")
+_FIRST = re.compile(
+    r"(course\.answer|web\.host\.door|pages\..*\.(figures|words|model|claims|lesson))$"
+)
 # What an import statement does not name: codecs and parsers that C asks for by name.
 _BY_NAME = {"_strptime", "encodings.ascii", "encodings.latin_1", "encodings.cp437"}
 # What a condition asks about where it is not met here: types are not checked, and nothing is run as

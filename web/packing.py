@@ -15,6 +15,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from course.markdown_tree import tree
 from web import downloads
 from web.archives import contents
 from web.bytecode import OURS, SITE, STDLIB
@@ -77,7 +78,15 @@ def _ours() -> dict[str, bytes]:
     names = {path.relative_to(_ROOT).as_posix(): path for path in found if path.suffix in _DATA}
     kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
     files = {OURS + name: path.read_bytes() for name, path in kept.items()}
+    files |= dict(_document(name, path) for name, path in kept.items() if path.name == "lesson.md")
     return files | {f"{OURS}web/__init__.py": (_HERE / "__init__.py").read_bytes()}
+
+
+def _document(name: str, path: Path) -> tuple[str, bytes]:
+    """Return the module in which the site has a lesson's document, with its Markdown read."""
+    text = path.read_text(encoding="utf-8")
+    module = f"TEXT = {text!r}\nTREE = {tree(text)!r}\n"
+    return OURS + name.removesuffix(".md") + ".py", module.encode()
 
 
 def _libraries(kept: Mapping[str, Path]) -> dict[str, bytes]:

@@ -8,6 +8,7 @@ import pytest
 
 from course import check
 from course.document import Beside, Document, DocumentError, Live, Section, read
+from course.markdown_tree import tree
 from course.view import DEFAULTS, View
 from tests.each import each
 
@@ -75,7 +76,7 @@ $$ [[view.d]] / 2 = [[half:.1f]] $$
 
 
 def reading(text: str) -> Document:
-    return read(text, Path("pages/encoding/bits/lesson.md"), "bits", BESIDE)
+    return read(text, tree(text), Path("pages/encoding/bits/lesson.md"), "bits", BESIDE)
 
 
 def at(d: int) -> Model:
