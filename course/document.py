@@ -147,7 +147,7 @@ class Node(NamedTuple):
 
 
 def _nodes(tree: Sequence[Any]) -> tuple[Node, ...]:
-    return tuple(Node(*facts, _nodes(children)) for *facts, children in tree)
+    return tuple(Node(*facts)._replace(children=_nodes(facts[-1])) for facts in tree)
 
 
 class _Names(Formatter):
