@@ -14,7 +14,9 @@ from typing import Any
 
 from course.caption import numbers_of
 from course.contents import AT, NAMED
-from course.document import Beside, Document, read
+from course.document import Document
+from course.document_names import Beside
+from course.document_reader import read
 from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction

@@ -7,7 +7,9 @@ from types import SimpleNamespace
 import pytest
 
 from course import check
-from course.document import Beside, Document, DocumentError, Live, Section, read
+from course.document import Document, DocumentError, Live, Section
+from course.document_names import Beside
+from course.document_reader import read
 from course.markdown_tree import tree
 from course.view import DEFAULTS, View
 from tests.each import each

@@ -1,0 +1,152 @@
+"""The names that a document uses: of its model, of views, figures and misconceptions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from pathlib import Path
+from shlex import split
+from string import Formatter
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from course.contents import NAMED
+from course.document import DocumentError
+from course.numerals import grouped
+from course.view import DEFAULTS, View
+
+# A name of the model, as in Python's format strings, with a format: [[waves[0]:.4f]].
+FILLED = re.compile(r"\[\[([a-z_]\w*(?:\.\w+|\[\w+\])*)(?::([^\[\]]*))?\]\]")
+
+
+class Node(NamedTuple):
+    """A block of Markdown, as `course.markdown_tree` has it."""
+
+    type: str
+    name: str
+    attrs: Mapping[str, Any]
+    content: str
+    lines: tuple[int, ...]
+    children: tuple[Node, ...]
+
+
+def nodes_of(tree: Sequence[Any]) -> tuple[Node, ...]:
+    return tuple(Node(*facts)._replace(children=nodes_of(facts[-1])) for facts in tree)
+
+
+class Values(Formatter):
+    """The names that a document may use: those of the model, and of its claims."""
+
+    def __init__(self, model: Any, claims: ModuleType | None) -> None:
+        self.model, self.claims = model, claims
+
+    def get_value(self, key: Any, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        if key in kwargs:
+            return kwargs[key]
+        if hasattr(type(self.model), str(key)) or hasattr(self.model, str(key)):
+            return getattr(self.model, key)
+        return getattr(self.claims, key)(self.model)
+
+    def written(self, name: str, form: str, row: Mapping[str, Any]) -> str:
+        """Return the value of a name in a format; one that begins with a comma groups digits."""
+        value = self.get_field(name, (), row)[0]
+        if form.startswith(","):
+            return grouped(value, form[1:])
+        return format(value, form)
+
+
+class Beside(NamedTuple):
+    """What a document may name: its model, its claims, and the figures of all lessons."""
+
+    model: Any
+    claims: ModuleType | None
+    figures: Callable[[str], Collection[str]]
+
+
+@dataclass
+class Names:
+    """Looks up the names of one document, and tells where one is not known."""
+
+    path: Path
+    beside: Beside
+    head: Mapping[str, Any] = field(default_factory=dict)
+
+    def fault(self, node: Node, found: str, expected: str) -> DocumentError:
+        return DocumentError(self.path, node.lines[0] + 1 if node.lines else 0, found, expected)
+
+    # Names and views
+
+    def fill(self, text: str, node: Node, model: Any, **row: Any) -> str:
+        """Return a text with the values of its names."""
+        names = Values(model, self.beside.claims)
+
+        def value(found: re.Match[str]) -> str:
+            try:
+                return names.written(found[1], found[2] or "", row)
+            except AttributeError:
+                raise self.unknown(found[1], node) from None
+            except (TypeError, ValueError) as error:
+                raise self.fault(
+                    node, found[0], f"a value that this format fits: {error}"
+                ) from error
+
+        return FILLED.sub(value, text)
+
+    def unknown(self, name: str, node: Node) -> DocumentError:
+        first = re.split(r"[.\[]", name)[0]
+        known = [
+            one
+            for one in (*dir(self.beside.model.Model), *dir(self.beside.claims))
+            if one[0] != "_"
+        ]
+        near = ", ".join(get_close_matches(first, known)) or "another"
+        return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
+
+    def checked(self, text: str, node: Node, *row: str) -> str:
+        """Return a text whose names the model or its claims have."""
+        for name, _ in FILLED.findall(text):
+            self.name(re.split(r"[.\[]", name)[0], node, *row)
+        return text
+
+    def name(self, name: str, node: Node, *row: str) -> str:
+        if name not in row and not hasattr(self.beside.model.Model, name) and name not in (
+            *getattr(self.beside.model.Model, "__dataclass_fields__", ()), *dir(self.beside.claims)
+        ):  # fmt: skip
+            raise self.unknown(name, node)
+        return name
+
+    def known(self, kind: str, name: str, names: Collection[str], node: Node | None) -> str:
+        """Return a name that is one of those that there are of its kind."""
+        if name not in names:
+            near = ", ".join(get_close_matches(name, names)) or "another"
+            line = node.lines[0] + 1 if node and node.lines else 1
+            raise DocumentError(self.path, line, f"the {kind} {name!r}", f"a known one: {near}?")
+        return name
+
+    def figure(self, name: str, node: Node | None) -> str:
+        """Return the name of a figure of this lesson, or of another one with its name before it."""
+        home, _, own = name.rpartition(".")
+        lesson = self.known("lesson", home or self.path.parent.name, NAMED, node)
+        self.known("figure", own, self.beside.figures(lesson), node)
+        return name
+
+    def view(self, text: str, node: Node) -> dict[str, Any]:
+        """Return the numbers and choices that a text names: "d=8 n=16", or a view of the head."""
+        found: dict[str, Any] = {}
+        named = self.head.get("views", {})
+        for part in split(text):
+            key, equals, value = part.partition("=")
+            if not equals and key in named:
+                found |= self.view(named[key], node)
+            elif equals and key in View._fields:
+                found[key] = value if isinstance(getattr(DEFAULTS, key), str) else int(value)
+            else:
+                near = get_close_matches(key, (*View._fields, *named)) or View._fields[:6]
+                raise self.fault(node, repr(part), f"a view such as d=8; {', '.join(near)}?")
+        return found
+
+    def holds(self, name: str, node: Node) -> Callable[[Any], bool]:
+        self.name(name, node)
+        return lambda model: bool(Values(model, self.beside.claims).get_value(name, (), {}))
