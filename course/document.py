@@ -36,7 +36,6 @@ class Pictures(NamedTuple):
     """Figures that stand side by side."""
 
     figures: tuple[Picture, ...]
-    after: str = ""
 
 
 class Live(NamedTuple):
@@ -45,7 +44,6 @@ class Live(NamedTuple):
     part: str
     name: str
     file: str = ""
-    after: str = ""
 
 
 class Notice(NamedTuple):
@@ -87,7 +85,6 @@ class Document:
     `words` are functions of the lesson's model, by kind and name.
     """
 
-    path: Path
     head: Mapping[str, Any]
     lead: str
     first: tuple[Block, ...]

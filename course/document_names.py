@@ -96,26 +96,26 @@ class Names:
 
     def unknown(self, name: str, node: Node) -> DocumentError:
         first = re.split(r"[.\[]", name)[0]
-        known = [
-            one
-            for one in (*dir(self.beside.model.Model), *dir(self.beside.claims))
-            if one[0] != "_"
-        ]
-        near = ", ".join(get_close_matches(first, known)) or "another"
+        near = ", ".join(get_close_matches(first, self.names())) or "another"
         return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
 
-    def checked(self, text: str, node: Node, *row: str) -> str:
+    def checked(self, text: str, node: Node) -> str:
         """Return a text whose names the model or its claims have."""
         for name, _ in FILLED.findall(text):
-            self.name(re.split(r"[.\[]", name)[0], node, *row)
+            self.name(re.split(r"[.\[]", name)[0], node)
         return text
 
-    def name(self, name: str, node: Node, *row: str) -> str:
-        if name not in row and not hasattr(self.beside.model.Model, name) and name not in (
-            *getattr(self.beside.model.Model, "__dataclass_fields__", ()), *dir(self.beside.claims)
-        ):  # fmt: skip
+    def name(self, name: str, node: Node) -> str:
+        """Return a name that the model or its claims have."""
+        if name not in self.names():
             raise self.unknown(name, node)
         return name
+
+    def names(self) -> set[str]:
+        """Return the names of the model and of its claims."""
+        model = self.beside.model.Model
+        found = {*dir(model), *getattr(model, "__dataclass_fields__", ()), *dir(self.beside.claims)}
+        return {name for name in found if not name.startswith("_")}
 
     def known(self, kind: str, name: str, names: Collection[str], node: Node | None) -> str:
         """Return a name that is one of those that there are of its kind."""

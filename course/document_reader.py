@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
@@ -35,6 +35,14 @@ from course.view import DEFAULTS, view_of
 from course.words import Check, PassFail, Step, Table
 
 _SPLIT = "+++"
+# What follows the view, by what it is in Markdown; each is read by the method of its name.
+_PARTS = {
+    "dl": "numbers",
+    "math_block": "formula",
+    "bullet_list": "checks",
+    "table": "table",
+    "ordered_list": "steps",
+}
 _HOLDS = re.compile(r"\[\?(\w+)\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
 
@@ -84,7 +92,7 @@ class _Reader(Names):
         elif pictures := self.pictures(node):
             for one in pictures:
                 self.held(after, f"figure.{one.name}")
-            blocks.append(Pictures(pictures, after))
+            blocks.append(Pictures(pictures))
         elif node.type == "container_notice":
             blocks.append(Notice(self.told(node.children)))
         elif node.type == "container_question":
@@ -127,19 +135,13 @@ class _Reader(Names):
         name, file = (str(node.attrs.get(key, "")) for key in ("id", "file"))
         if not name:
             return None
-        kinds: dict[str, Callable[[Node], Callable[[Any], Any]]] = {
-            "dl": self.numbers, "math_block": self.formula, "bullet_list": self.checks,
-            "table": self.table, "ordered_list": self.steps,
-        }  # fmt: skip
-        parts = {"dl": "numbers", "math_block": "formula", "bullet_list": "checks",
-                 "table": "table", "ordered_list": "steps"}  # fmt: skip
-        if node.type not in kinds:
-            raise self.fault(node, f"the name {name!r} of a {node.type}",
-                             "a list, a definition list, a table or a formula")  # fmt: skip
-        part = parts[node.type]
+        if node.type not in _PARTS:
+            rule = "a list, a definition list, a table or a formula"
+            raise self.fault(node, f"the name {name!r} of a {node.type}", rule)
+        part = _PARTS[node.type]
         told = self.words.setdefault(part, {})
-        told[name] = self.where(node, kinds[node.type](node), told.get(name))
-        return Live(part, name, file, str(node.attrs.get("after", "")))
+        told[name] = self.where(node, getattr(self, part)(node), told.get(name))
+        return Live(part, name, file)
 
     def where(
         self, node: Node, said: Callable[[Any], Any], otherwise: Callable[[Any], Any] | None
@@ -251,7 +253,7 @@ class _Reader(Names):
         first = self.questions[-1]
         given = {"figure": first.figure, "asked_with": first.asked_with} | dict(node.attrs)
         twin = self.prediction(node, f"{first.name}_twin", given)
-        self.questions[-1] = _replaced(first, twin=twin)
+        self.questions[-1] = replace(first, twin=twin)
 
     def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
         start = self.view(given.get("start", ""), node)
@@ -328,14 +330,14 @@ class _Reader(Names):
         lead, first = self.opening(opening)
         rest = tuple(self.section(found) for found in sections)
         questions = tuple(
-            _replaced(one, reveals=tuple(self.reveals.pop(one.name, ()))) for one in self.questions
+            replace(one, reveals=tuple(self.reveals.pop(one.name, ()))) for one in self.questions
         )
         if self.reveals:
             held = next(iter(self.reveals))
             near = get_close_matches(held, [one.name for one in questions]) or ["another"]
             at = next(i for i, line in enumerate(self.lines) if f"after={held}" in line)
             raise DocumentError(self.path, at + 1, f"after={held}", f"a question: {near[0]}?")
-        return Document(self.path, self.head, lead, first, rest, questions, self.words)
+        return Document(self.head, lead, first, rest, questions, self.words)
 
     def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...]]:
         """Return the lead, which goes up to the first figure, and the blocks from there on."""
@@ -351,10 +353,6 @@ class _Reader(Names):
             heading, fold = "", heading
         self.held(after, f"text.{heading}")
         return Section(heading, int(head.name[1]), fold, after, self.blocks(inside))
-
-
-def _replaced(question: Prediction, **fields: Any) -> Prediction:
-    return Prediction(**{**vars(question), **fields})
 
 
 def _sections(nodes: Sequence[Node], level: int = 3) -> Iterator[list[Node]]:

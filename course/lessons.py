@@ -15,8 +15,6 @@ from typing import Any
 from course.caption import numbers_of
 from course.contents import AT, NAMED
 from course.document import Document
-from course.document_names import Beside
-from course.document_reader import read
 from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction
@@ -110,19 +108,24 @@ def questions(lesson: str) -> tuple[Prediction, ...]:
 def lead(lesson: str) -> str:
     """Return the few sentences with which a lesson opens, as Markdown."""
     written = document(lesson)
-    return written.lead if written else _written(lesson, "lead.md")
+    return written.lead if written else _file(lesson, "lead.md")
 
 
 def prose(lesson: str) -> str:
     """Return what a lesson says in every view, with its headings, as Markdown."""
     written = document(lesson)
-    return written.prose() if written else _written(lesson, "text.md")
+    return written.prose() if written else _file(lesson, "text.md")
+
+
+def _file(lesson: str, name: str) -> str:
+    file = _PAGES / NAMED[lesson].folder / name
+    return _read(file, file.stat().st_mtime_ns) if file.exists() else ""
 
 
 @lru_cache
-def _written(lesson: str, name: str) -> str:
-    file = _PAGES / NAMED[lesson].folder / name
-    return file.read_text(encoding="utf-8") if file.exists() else ""
+def _read(file: Path, changed: int) -> str:
+    """Return the text of a file, read once until it changes."""
+    return file.read_text(encoding="utf-8")
 
 
 @lru_cache
@@ -137,6 +140,10 @@ def document(lesson: str) -> Document | None:
         tree = import_module("course.markdown_tree").tree(text)
     else:
         return None
+    # Imported with the first document: a figure needs none of it, and shall not wait.
+    from course.document_names import Beside
+    from course.document_reader import read
+
     beside = Beside(_module(lesson, "model"), _module(lesson, "claims"), figures)
     return read(text, tree, file, page.address, beside)
 

@@ -1,6 +1,7 @@
 """A lesson drawn from its document, block by block."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from typing import Any
 
 from course import lessons
@@ -77,7 +78,7 @@ def _columns(block: Columns) -> None:
 
 
 def _section(block: Section) -> None:
-    with lesson.folded(block.fold) if block.fold else lesson.group_of_words():
+    with lesson.folded(block.fold) if block.fold else nullcontext():
         if block.heading:
             lesson.text(f"{'#' * block.level} {block.heading}")
         if question := questions.open_question(block.after):

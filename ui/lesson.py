@@ -81,11 +81,6 @@ def words() -> DeltaGenerator:
     return st.expander("More to read") if presenting() else st.container()
 
 
-def group_of_words() -> DeltaGenerator:
-    """Return a plain place."""
-    return st.container()
-
-
 def pair() -> tuple[DeltaGenerator, DeltaGenerator]:
     """Return the place for a figure, and beside it that for the sentences that belong to it."""
     left, right = st.columns([3, 2], gap="medium")
@@ -287,12 +282,6 @@ def lead() -> None:
         st.markdown(text)
 
 
-@lru_cache
-def _read(file: Path, changed: int) -> str:
-    """Return the text of a file, read once until it changes."""
-    return file.read_text(encoding="utf-8")
-
-
 def notice(text: str) -> None:
     """Draw the one sentence on what to look at."""
     st.markdown(f"**Notice.** {text}")
@@ -401,9 +390,7 @@ def prose(*headings: str) -> None:
 
     A part that would answer an open question is held back.
     """
-    file = _HERE.parent / "pages" / AT[controls.here()].folder / "text.md"
-    whole = _read(file, file.stat().st_mtime_ns)
-    for part in re.split(r"^(?=## )", whole, flags=re.MULTILINE):
+    for part in re.split(r"^(?=## )", lessons.prose(_lesson()), flags=re.MULTILINE):
         heading = part.partition("\n")[0].removeprefix("## ")
         if headings and heading not in headings:
             continue

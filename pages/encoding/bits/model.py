@@ -164,19 +164,9 @@ class Model:
         return float(self.wavelengths[self.pair])
 
     @measured
-    def first_wave(self) -> float:
-        """The wavelength of pair 0."""
-        return float(self.wavelengths[0])
-
-    @measured
     def last_wave(self) -> float:
         """The wavelength of the last pair."""
         return float(self.wavelengths[-1])
-
-    @measured
-    def first_stretch(self) -> float:
-        """How many times as long as the period of its bit the wave of pair 0 is."""
-        return float(self.stretches[0])
 
     @measured
     def last_stretch(self) -> float:
@@ -224,24 +214,14 @@ class Model:
         return _equal(self.row_steps)
 
     @measured
-    def shortest_code_step(self) -> float:
-        """The shortest step of the binary code."""
-        return float(self.code_steps.min())
+    def code_step_ends(self) -> tuple[float, float]:
+        """The shortest and the longest step of the binary code."""
+        return _ends(self.code_steps)
 
     @measured
-    def longest_code_step(self) -> float:
-        """The longest step of the binary code."""
-        return float(self.code_steps.max())
-
-    @measured
-    def shortest_row_step(self) -> float:
-        """The shortest step of the encoding."""
-        return float(self.row_steps.min())
-
-    @measured
-    def longest_row_step(self) -> float:
-        """The longest step of the encoding."""
-        return float(self.row_steps.max())
+    def row_step_ends(self) -> tuple[float, float]:
+        """The shortest and the longest step of the encoding."""
+        return _ends(self.row_steps)
 
     @measured
     def waves_take_more_values(self) -> bool:
@@ -260,8 +240,13 @@ class Model:
         ]  # fmt: skip
 
 
+def _ends(values: Floats) -> tuple[float, float]:
+    return float(values.min()), float(values.max())
+
+
 def _equal(values: Floats) -> bool:
-    return bool(values.max() - values.min() < EXACT)
+    least, most = _ends(values)
+    return most - least < EXACT
 
 
 def steps(table: Floats) -> Floats:
