@@ -75,3 +75,10 @@ def test_the_citation_file_says_what_the_bibtex_says() -> None:
 def test_a_paper_stands_once() -> None:
     titles = [plain(fields["title"]) for _, fields in PAPERS.values()]
     assert sorted(titles) == sorted(set(titles))
+
+
+def test_every_source_is_cited() -> None:
+    tables = {"sources.py", "papers.py"}
+    files = [file for room in ("course", "pages") for file in (ROOT / room).rglob("*.[pm][yd]")]
+    said = " ".join(file.read_text(encoding="utf-8") for file in files if file.name not in tables)
+    assert SOURCES.keys() - set(re.findall(r"[\w-]+", said)) == set()
