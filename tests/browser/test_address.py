@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from course.view import DEFAULTS
+from tests.browser.chromium import settle
 from tests.browser.conftest import Visit
 from tests.browser.test_course import chart, field, slider
 
@@ -160,3 +161,43 @@ def test_presenter_mode_keeps_the_view_and_its_steps(visit: Callable) -> None:
     opened.settled()
     agrees(page, d=66)
     expect(page.get_by_role("switch", name="Present")).to_be_checked()
+
+
+def test_the_steps_of_the_browser_lead_back_to_a_page_as_it_was(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/heatmap")
+    page.get_by_role("radio", name="halves").check()
+    expect(page).to_have_url(re.compile("layout=halves"))
+    page.get_by_role("link", name="Playground").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    opened.settled()
+    slider(page, "d").press("ArrowRight")
+    agrees(page, d=130)
+    assert "layout" not in asked(page)
+    page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
+    opened.settled()
+    agrees(page, d=128)  # as its address says, which names nothing but the layout
+    expect(page.get_by_role("radio", name="halves")).to_be_checked()
+    page.go_forward()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Playground")
+    opened.settled()
+    agrees(page, d=130)
+
+
+def test_two_tabs_of_one_browser_keep_their_own_views(visit: Callable) -> None:
+    opened = visit()
+    first = opened.open("/heatmap?d=64")
+    second = first.context.new_page()
+    second.goto(first.url)
+    settle(second)
+    slider(second, "d").press("ArrowRight")
+    agrees(second, d=66)
+    slider(first, "L").press("ArrowRight")
+    agrees(first, d=64, L=51)
+    agrees(second, d=66, L=50)
+    for page in (first, second):
+        page.reload()
+        settle(page)
+    agrees(first, d=64, L=51)
+    agrees(second, d=66, L=50)

@@ -47,7 +47,6 @@ from pe_core.similarity import least_distance
 from tests.each import each
 
 FAR = 2**53
-NAN = float("nan")
 ROWS = np.ones((13, 8))
 REFUSED: list[tuple[Callable[[], object], str]] = [
     # positions that float64 cannot tell apart

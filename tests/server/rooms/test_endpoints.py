@@ -593,3 +593,25 @@ async def test_a_figure_that_cannot_be_drawn_silences_nobody(lesson: Lesson) -> 
     await lesson.move("open")
     await ear.hear("state", lambda told: told["phase"] == "vote")
     await ear.leave()
+
+
+@played
+async def test_two_screens_that_do_one_thing_do_it_once(lesson: Lesson) -> None:
+    await lesson.begin()
+    for version, asked in enumerate(("move", "renew"), 1):
+        said = {"secret": lesson.secret, "version": version, "move": "start"}
+        both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/{asked}", said) for _ in "ab"))
+        assert sorted(answer.status for answer in both) == [200, 409]
+        kept = await lesson.rooms.store.read(lesson.code)
+        assert kept is not None
+        assert (kept.version, kept.state["phase"]) == (version + 1, "ask")
+
+
+@played
+async def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
+    await lesson.begin()
+    ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
+    for ear in ears:
+        await ear.hear("state")
+    lesson.rooms.hall.ending.set()  # as sse-starlette does
+    await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)

@@ -218,14 +218,41 @@ def test_a_class_leaves_no_name_no_address_and_no_device(
     assert not any(trace in dump() for trace in (room.code, *room.seats))
 
 
+def test_readers_that_leave_let_go_of_their_connections(local: Server) -> None:
+    room = Class(local.port)
+    phones = [room.phone(local.port, seat) for seat in range(SEATS)]
+    with_phones = connections(local)
+    for phone in phones:
+        phone.close()
+    wait_for(lambda: connections(local) <= with_phones - SEATS)
+
+
+def connections(server: Server) -> int:
+    """Return how many sockets a server has open."""
+    files = Path(f"/proc/{server.pid}/fd")
+    if not files.exists():
+        pytest.skip("read from /proc, as on Linux")
+    found = 0
+    for link in files.iterdir():
+        with suppress(OSError):  # it has been closed meanwhile
+            found += "socket" in str(link.readlink())
+    return found
+
+
 @ended_at_once
 def test_a_server_that_starts_again_has_all_votes_and_forgets_rooms_that_are_too_old(
     folder: Path, local: Server
 ) -> None:
     room = Class(local.port)
     assert {room.vote(local.port, seat, 1) for seat in range(SEATS)} == {200}
+    phones = [room.phone(local.port, number % SEATS) for number in range(50)]
+    for phone in phones:
+        phone.hear(lambda told: told["open"])
     local.process.terminate()
     local.process.wait(timeout=5)
+    assert all(phone.ended() for phone in phones)
+    for phone in phones:
+        phone.close()
     with running(port=local.port, TMPDIR=str(folder)) as again:
         phone = room.phone(again.port, 0)
         assert phone.hear(lambda told: True)["open"]
