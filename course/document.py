@@ -24,18 +24,63 @@ class Words(NamedTuple):
     after: str = ""
 
 
+class When(NamedTuple):
+    """When a block is shown: once a question is answered, until it is, and where a name is true."""
+
+    once: str = ""
+    until: str = ""
+    holds: Callable[[Any], bool] | None = None
+
+
 class Picture(NamedTuple):
     """A figure by its name, with its options; the value of an option may name a question."""
 
     name: str
     title: str | None
     options: Mapping[str, str]
+    after: str = ""
+    when: When = When()
 
 
 class Pictures(NamedTuple):
-    """Figures that stand side by side."""
+    """Figures that stand side by side, or in a grid that has a name."""
 
     figures: tuple[Picture, ...]
+    grid: str = ""
+
+
+class Controls(NamedTuple):
+    """Choices and numbers to enter, in a row; with `runs` the page itself depends on them."""
+
+    keys: tuple[str, ...]
+    runs: bool
+
+
+class Link(NamedTuple):
+    """A link to a page in a view, or with no page a button that shows a view of this one."""
+
+    label: str
+    page: str
+    view: Mapping[str, Any]
+
+
+class Links(NamedTuple):
+    """Links that stand in a row."""
+
+    links: tuple[Link, ...]
+
+
+class Program(NamedTuple):
+    """The place of what only this page does, by the name of the function that draws it."""
+
+    name: str
+
+
+class Sometimes(NamedTuple):
+    """A block that is not always shown."""
+
+    when: When
+    block: Block
 
 
 class Live(NamedTuple):
@@ -71,17 +116,31 @@ class Section(NamedTuple):
     level: int
     fold: str
     after: str
+    opened: str
     blocks: tuple[Block, ...]
 
 
-Block: TypeAlias = Words | Pictures | Live | Notice | Ask | Columns | Section
+Block: TypeAlias = (
+    Words
+    | Pictures
+    | Live
+    | Notice
+    | Ask
+    | Controls
+    | Links
+    | Program
+    | Sometimes
+    | Columns
+    | Section
+)
 
 
 @dataclass(frozen=True)
 class Document:
     """A lesson as it is written.
 
-    `lead` opens the page, `first` stands beside its first figures, and `rest` follows below.
+    `lead` opens the page, `first` are its first figures and, from the notice on, what stands beside
+    them, and `rest` follows below.
     `words` are functions of the lesson's model, by kind and name.
     """
 
@@ -102,6 +161,8 @@ def _prose(blocks: Sequence[Block]) -> Iterator[str]:
         match block:
             case Words(markdown=markdown) | Notice(markdown=markdown):
                 yield markdown
+            case Sometimes(block=one):
+                yield from _prose([one])
             case Section(heading=heading, blocks=inside):
                 yield f"## {heading or block.fold}"
                 yield from _prose(inside)

@@ -58,11 +58,16 @@ class Values(Formatter):
 
 
 class Beside(NamedTuple):
-    """What a document may name: its model, its claims, and the figures of all lessons."""
+    """What a document may name: its model, its claims, the figures of all lessons.
+
+    `words` are words that follow the view and are told by functions of the lesson, by kind and
+    name.
+    """
 
     model: Any
     claims: ModuleType | None
     figures: Callable[[str], Collection[str]]
+    words: Mapping[str, Mapping[str, Callable[[Any], Any]]] = {}
 
 
 @dataclass
@@ -72,6 +77,7 @@ class Names:
     path: Path
     beside: Beside
     head: Mapping[str, Any] = field(default_factory=dict)
+    in_rows: bool = False
 
     def fault(self, node: Node, found: str, expected: str) -> DocumentError:
         return DocumentError(self.path, node.lines[0] + 1 if node.lines else 0, found, expected)
@@ -100,10 +106,20 @@ class Names:
         return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
 
     def checked(self, text: str, node: Node) -> str:
-        """Return a text whose names the model or its claims have."""
+        """Return a text whose names the model or its claims have.
+
+        Those of a block with rows may be names of its rows, which are known when it is filled.
+        """
         for name, _ in FILLED.findall(text):
-            self.name(re.split(r"[.\[]", name)[0], node)
+            self.checked_name(re.split(r"[.\[]", name)[0], node)
         return text
+
+    def checked_name(self, name: str, node: Node) -> str:
+        return name if self.in_rows else self.name(name, node)
+
+    def true(self, name: str, node: Node, model: Any, row: Mapping[str, Any]) -> bool:
+        """Return whether a name is true, of a row or of the model."""
+        return bool(row[name]) if name in row else self.holds(name, node)(model)
 
     def name(self, name: str, node: Node) -> str:
         """Return a name that the model or its claims have."""
@@ -140,12 +156,22 @@ class Names:
             key, equals, value = part.partition("=")
             if not equals and key in named:
                 found |= self.view(named[key], node)
-            elif equals and key in View._fields:
-                found[key] = value if isinstance(getattr(DEFAULTS, key), str) else int(value)
+            elif equals:
+                found |= self.number(key, value, node)
             else:
                 near = get_close_matches(key, (*View._fields, *named)) or View._fields[:6]
                 raise self.fault(node, repr(part), f"a view such as d=8; {', '.join(near)}?")
         return found
+
+    def number(self, key: str, value: str, node: Node) -> dict[str, Any]:
+        """Return a number or a choice of a view as it is meant."""
+        self.known("part of a view", key, View._fields, node)
+        if isinstance(getattr(DEFAULTS, key), str):
+            return {key: value}
+        try:
+            return {key: int(value)}
+        except ValueError:
+            raise self.fault(node, f"{key}={value}", "a whole number") from None
 
     def holds(self, name: str, node: Node) -> Callable[[Any], bool]:
         self.name(name, node)

@@ -8,30 +8,38 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
+from course.contents import AT
 from course.document import (
     Ask,
     Block,
     Columns,
+    Controls,
     Document,
     DocumentError,
+    Link,
+    Links,
     Live,
     Notice,
     Picture,
     Pictures,
+    Program,
     Section,
+    Sometimes,
+    When,
     Words,
 )
 from course.document_names import FILLED, Beside, Names, Node, Values, nodes_of
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.sources import SOURCES
-from course.view import DEFAULTS, view_of
+from course.view import CHOICES, DEFAULTS, ENTERED, view_of
 from course.words import Check, PassFail, Step, Table
 
 _SPLIT = "+++"
@@ -43,6 +51,8 @@ _PARTS = {
     "table": "table",
     "ordered_list": "steps",
 }
+_NO_OPTIONS = ("alt", "id", "after", "once", "until", "if", "unless")
+_HEAD = ("sources", "views", "choices", "table")
 _HOLDS = re.compile(r"\[\?(\w+)\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
 
@@ -56,6 +66,7 @@ class _Reader(Names):
     words: dict[str, dict[str, Callable[[Any], Any]]] = field(default_factory=dict)
     questions: list[Prediction] = field(default_factory=list)
     reveals: dict[str, list[str]] = field(default_factory=dict)
+    named: list[tuple[str, Node]] = field(default_factory=list)
 
     # Blocks
 
@@ -79,68 +90,118 @@ class _Reader(Names):
         blocks: list[Block] = []
         for node in own:
             self.add(blocks, node)
-        return (*blocks, *(self.section(one) for one in sections))
+        return (*blocks, *(self.shown(one) for one in sections))
 
     def add(self, blocks: list[Block], node: Node) -> None:
         """Add a block; words go on where words stand before them, and so do questions."""
-        after = str(node.attrs.get("after", ""))
         last = blocks[-1] if blocks else None
-        if live := self.live(node):
-            if live not in blocks:  # of one name there may be several, for different views
-                self.held(after, f"{live.part}.{live.name}")
-                blocks.append(live)
-        elif pictures := self.pictures(node):
-            for one in pictures:
-                self.held(after, f"figure.{one.name}")
-            blocks.append(Pictures(pictures))
-        elif node.type == "container_notice":
-            blocks.append(Notice(self.told(node.children)))
+        if node.type == "container_twin":
+            self.twin(node)
         elif node.type == "container_question":
             name = self.question(node)
             asked = last.questions if isinstance(last, Ask) else ()
             blocks[len(blocks) - bool(asked) :] = [Ask((*asked, name))]
-        elif node.type == "container_twin":
-            self.twin(node)
         else:
-            text = self.source(node)
-            if isinstance(last, Words) and last.after == after:
-                blocks[-1] = Words(f"{last.markdown}\n\n{text}", after)
-            else:
-                blocks.append(Words(text, after))
+            block, when = self.block(node), self.when(node)
+            if isinstance(block, Live | Pictures):  # they have conditions of their own
+                when = when._replace(holds=None)
+            if when != When() and not isinstance(block, Pictures):
+                block = Sometimes(when, block)
+            if isinstance(block, Words) and isinstance(last, Words) and last.after == block.after:
+                block = Words(f"{last.markdown}\n\n{block.markdown}", block.after)
+                blocks.pop()
+            if block not in blocks:  # of one live name there may be several, for different views
+                blocks.append(block)
+
+    def block(self, node: Node) -> Block:
+        """Return a node as the block that it is."""
+        after = str(node.attrs.get("after", ""))
+        if found := self.live(node):
+            self.held(after, f"{found.part}.{found.name}")
+            return found
+        if pictures := self.pictures(node):
+            return Pictures(pictures, str(node.attrs.get("id", "")))
+        if links := self.links(node):
+            return Links(links)
+        if node.type == "container_notice":
+            return Notice(self.told(node.children))
+        if node.type == "container_controls":
+            known = (*CHOICES, *ENTERED)
+            keys = tuple(self.known("control", key, known, node) for key in node.name.split())
+            return Controls(keys, "runs" in str(node.attrs.get("class", "")).split())
+        if node.type == "container_program":
+            return Program(node.name)
+        return Words(self.filled(self.source(node), node, self.usual), after)
+
+    def when(self, node: Node) -> When:
+        """Return when a block is shown: `once` or `until` a question, `if` or `unless` a name."""
+        once, until = (str(node.attrs.get(key, "")) for key in ("once", "until"))
+        self.named += [(name, node) for name in (once, until) if name]
+        return When(once, until, self.condition(node))
+
+    def usual(self) -> Any:
+        """Return the model of the view in which a page opens that names none."""
+        return self.beside.model.Model(DEFAULTS)
 
     def held(self, question: str, block: str) -> None:
-        if question:
-            self.reveals.setdefault(question, []).append(block)
+        if question and block not in self.reveals.setdefault(question, []):
+            self.reveals[question].append(block)
 
-    def pictures(self, node: Node) -> tuple[Picture, ...]:
-        """Return the figures of a paragraph that holds nothing else."""
+    def only(self, node: Node, kind: str) -> list[Node]:
+        """Return what a paragraph holds, if it holds nothing but nodes of a kind."""
         if node.type != "paragraph":
-            return ()
+            return []
         inside = [
             one for one in node.children[0].children
             if one.type != "softbreak" and (one.type != "text" or one.content.strip())
         ]  # fmt: skip
-        if not inside or any(one.type != "image" for one in inside):
-            return ()
+        return inside if all(one.type == kind for one in inside) else []
+
+    def pictures(self, node: Node) -> tuple[Picture, ...]:
+        """Return the figures of a paragraph that holds nothing else."""
         found = []
-        for image in inside:
-            given = {key: str(value) for key, value in image.attrs.items()}
+        for image in self.only(node, "image"):
+            given = {key: str(value) for key, value in {**node.attrs, **image.attrs}.items()}
             name, title = self.figure(given.pop("src"), node), given.pop("title", None)
-            given.pop("alt", None)
-            found.append(Picture(name, title, given))
+            after, when = given.get("after", ""), self.when(node._replace(attrs=given))
+            self.held(after, f"figure.{name}")
+            options = {key: one for key, one in given.items() if key not in _NO_OPTIONS}
+            found.append(Picture(name, title, options, after, when))
         return tuple(found)
+
+    def links(self, node: Node) -> tuple[Link, ...]:
+        """Return the links of a paragraph that holds nothing else."""
+        return tuple(
+            self.link(one, node) for one in self.only(node, "link")
+            if "//" not in str(one.attrs["href"])
+        )  # fmt: skip
+
+    def link(self, one: Node, node: Node) -> Link:
+        page, _, query = str(one.attrs["href"]).partition("?")
+        if page:
+            self.known("page", page, AT, node)
+        view: dict[str, Any] = {}
+        for key, value in parse_qsl(query):
+            view |= {key: value} if key in ("at", "question") else self.number(key, value, node)
+        return Link("".join(part.content for part in one.children), page, view)
 
     def live(self, node: Node) -> Live | None:
         """Return words that follow the view, if a node is such."""
+        if node.type == "container_live":
+            part, _, name = node.name.partition(".")
+            self.known("kind of words", part, self.beside.words, node)
+            self.known(part, name, self.beside.words[part], node)
+            return Live(part, name, str(node.attrs.get("file", "")))
         name, file = (str(node.attrs.get(key, "")) for key in ("id", "file"))
-        if not name:
+        if not name or self.only(node, "image"):
             return None
         if node.type not in _PARTS:
             rule = "a list, a definition list, a table or a formula"
             raise self.fault(node, f"the name {name!r} of a {node.type}", rule)
-        part = _PARTS[node.type]
+        part, self.in_rows = _PARTS[node.type], "rows" in node.attrs
         told = self.words.setdefault(part, {})
         told[name] = self.where(node, getattr(self, part)(node), told.get(name))
+        self.in_rows = False
         return Live(part, name, file)
 
     def where(
@@ -160,29 +221,39 @@ class _Reader(Names):
             return lambda model: not holds(model)
         return None
 
-    def telling(self, nodes: Sequence[Node]) -> Callable[[Any], str]:
+    def each(self, node: Node) -> Callable[[Any], Iterable[Mapping[str, Any]]]:
+        """Return what gives the rows of a block: `rows` of the model, or one without names."""
+        if not (name := str(node.attrs.get("rows", ""))):
+            return lambda _: ({},)
+        self.name(name, node)
+        return lambda model: Values(model, self.beside.claims).get_value(name, (), {})
+
+    def telling(self, nodes: Sequence[Node]) -> Callable[..., str]:
         """Return what tells these paragraphs for a model, those whose condition holds."""
         told = [
             (self.checked(self.said(one), one), self.condition(one), one)
             for one in nodes if one.type == "paragraph"
         ]  # fmt: skip
-        return lambda model: "\n\n".join(
-            self.fill(text, node, model) for text, condition, node in told
+        return lambda model, **row: "\n\n".join(
+            self.fill(text, node, model, **row) for text, condition, node in told
             if condition is None or condition(model)
         )  # fmt: skip
 
     def numbers(self, node: Node) -> Callable[[Any], Any]:
         terms = [self.checked(self.said(one), one) for one in node.children if one.type == "dt"]
         values = [self.telling(one.children) for one in node.children if one.type == "dd"]
-        pairs = list(zip(terms, values, strict=True))
-        return lambda model: {self.fill(term, node, model): value(model) for term, value in pairs}
+        pairs, each = list(zip(terms, values, strict=True)), self.each(node)
+        return lambda model: {
+            self.fill(term, node, model, **row): said
+            for row in each(model) for term, value in pairs if (said := value(model, **row))
+        }  # fmt: skip
 
-    def formula(self, node: Node) -> Callable[[Any], Any]:
+    def formula(self, node: Node) -> Callable[..., Any]:
         latex = self.checked(" ".join(node.content.split()), node)
-        return lambda model: self.fill(latex, node, model)
+        return lambda model, **row: self.fill(latex, node, model, **row)
 
     def checks(self, node: Node) -> Callable[[Any], Any]:
-        rows = []
+        rows, each = [], self.each(node)
         for item in node.children:
             claim, *measured = item.children
             text = self.checked(self.said(claim), item)
@@ -190,41 +261,51 @@ class _Reader(Names):
             if not found or not measured:
                 rule = "[?name] with a claim, and a paragraph with what decides it"
                 raise self.fault(item, text[:40], rule)
-            rows.append((text[found.end() :], self.telling(measured), self.holds(found[1], item)))
+            name = self.checked_name(found[1], item)
+            rows.append((text[found.end() :], self.telling(measured), name, item))
         return lambda model: [
-            Check(self.fill(claim, node, model), measured(model), holds(model))
-            for claim, measured, holds in rows
-        ]
+            Check(
+                self.fill(claim, item, model, **row),
+                measured(model, **row),
+                self.true(name, item, model, row),
+            )
+            for row in each(model) for claim, measured, name, item in rows
+        ]  # fmt: skip
 
     def table(self, node: Node) -> Callable[[Any], Any]:
+        """Return a table: its rows once, or once for each of `rows`, with its values."""
         head, body = node.children
-        columns = tuple(self.said(cell) for cell in head.children[0].children)
-        cells = [self.said(cell) for cell in body.children[0].children]
-        rows = self.name(str(node.attrs.get("rows", "")), node)
-        caption = self.checked(str(node.attrs.get("caption", "")), node)
+        columns = [self.said(cell) for cell in head.children[0].children]
+        cells = [
+            [self.checked(self.said(cell), body) for cell in row.children] for row in body.children
+        ]
+        caption, each = str(node.attrs.get("caption", "")), self.each(node)
 
         def cell(text: str, model: Any, row: Mapping[str, Any]) -> str | PassFail:
             found = _HOLDS.match(text)
             said = self.fill(text[found.end() if found else 0 :], node, model, **row)
-            return PassFail(bool(row[found[1]]), said) if found else said
+            return PassFail(self.true(found[1], node, model, row), said) if found else said
 
         return lambda model: Table(
             self.fill(caption, node, model),
-            columns,
+            tuple(self.fill(column, node, model) for column in columns),
             [
-                tuple(cell(text, model, row) for text in cells)
-                for row in Values(model, self.beside.claims).get_value(rows, (), {})
+                tuple(cell(text, model, row) for text in line)
+                for row in each(model) for line in cells
             ],
-        )
+        )  # fmt: skip
 
     def steps(self, node: Node) -> Callable[[Any], Any]:
-        rows = []
+        rows, each = [], self.each(node)
         for item in node.children:
             formulas = [one for one in item.children if one.type == "math_block"]
             if len(formulas) != 1:
                 raise self.fault(item, f"{len(formulas)} formulas", "one formula in each step")
             rows.append((self.telling(item.children), self.formula(formulas[0])))
-        return lambda model: [Step(said(model), latex(model)) for said, latex in rows]
+        return lambda model: [
+            Step(said(model, **row), latex(model, **row))
+            for row in each(model) for said, latex in rows
+        ]  # fmt: skip
 
     # Text
 
@@ -322,13 +403,13 @@ class _Reader(Names):
             self.head = tomllib.loads(nodes[0].content)
         except tomllib.TOMLDecodeError as error:
             raise DocumentError(self.path, 1, str(error), "TOML") from error
+        for key in self.head:
+            self.known("key of a head", key, _HEAD, None)
         for source in self.head.get("sources", "").split():
             self.known("source", source, SOURCES, None)
-        for figure in self.head.get("downloads", "").split():
-            self.figure(figure, None)
         opening, *sections = _sections(nodes[1:], level=2)
         lead, first = self.opening(opening)
-        rest = tuple(self.section(found) for found in sections)
+        rest = tuple(self.shown(found) for found in sections)
         questions = tuple(
             replace(one, reveals=tuple(self.reveals.pop(one.name, ()))) for one in self.questions
         )
@@ -337,13 +418,30 @@ class _Reader(Names):
             near = get_close_matches(held, [one.name for one in questions]) or ["another"]
             at = next(i for i, line in enumerate(self.lines) if f"after={held}" in line)
             raise DocumentError(self.path, at + 1, f"after={held}", f"a question: {near[0]}?")
-        return Document(self.head, lead, first, rest, questions, self.words)
+        for name, node in self.named:
+            self.known("question", name, [one.name for one in questions], node)
+        words = {
+            kind: {**self.beside.words.get(kind, {}), **self.words.get(kind, {})}
+            for kind in {**self.beside.words, **self.words}
+        }
+        return Document(self.head, lead, first, rest, questions, words)
 
     def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...]]:
-        """Return the lead, which goes up to the first figure, and the blocks from there on."""
-        at = next((i for i, one in enumerate(nodes) if self.pictures(one)), len(nodes))
-        lead = "\n\n".join(self.source(one) for one in nodes[:at])
+        """Return the lead, which goes up to the first figure or control, and what follows it."""
+        opens = ("container_controls", "container_program", "container_notice")
+        at = next(
+            (i for i, one in enumerate(nodes)
+             if one.type in opens or "id" in one.attrs or self.only(one, "image")),
+            len(nodes),
+        )  # fmt: skip
+        lead = "\n\n".join(self.filled(self.source(one), one, self.usual) for one in nodes[:at])
         return lead, self.blocks(nodes[at:])
+
+    def shown(self, nodes: Sequence[Node]) -> Block:
+        """Return a section, and when it is shown if that is not always."""
+        when = self.when(nodes[0])
+        found = self.section(nodes)
+        return found if when == When() else Sometimes(when, found)
 
     def section(self, nodes: Sequence[Node]) -> Section:
         head, *inside = nodes
@@ -352,7 +450,9 @@ class _Reader(Names):
         if looks == "fold":
             heading, fold = "", heading
         self.held(after, f"text.{heading}")
-        return Section(heading, int(head.name[1]), fold, after, self.blocks(inside))
+        opened = str(head.attrs.get("opened", ""))
+        self.named += [(opened, head)] if opened else []
+        return Section(heading, int(head.name[1]), fold, after, opened, self.blocks(inside))
 
 
 def _sections(nodes: Sequence[Node], level: int = 3) -> Iterator[list[Node]]:

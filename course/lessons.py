@@ -144,7 +144,8 @@ def document(lesson: str) -> Document | None:
     from course.document_names import Beside
     from course.document_reader import read
 
-    beside = Beside(_module(lesson, "model"), _module(lesson, "claims"), figures)
+    told = _table(lesson, "words", "WORDS")
+    beside = Beside(_module(lesson, "model"), _module(lesson, "claims"), figures, told)
     return read(text, tree, file, page.address, beside)
 
 

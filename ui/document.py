@@ -1,115 +1,244 @@
 """A lesson drawn from its document, block by block."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
+from contextlib import ExitStack
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from course import lessons
+from course.bank import of_page
 from course.contents import AT
-from course.document import Ask, Block, Columns, Live, Notice, Picture, Pictures, Section, Words
+from course.document import (
+    Ask,
+    Block,
+    Columns,
+    Controls,
+    Link,
+    Links,
+    Live,
+    Notice,
+    Picture,
+    Pictures,
+    Program,
+    Section,
+    Sometimes,
+    When,
+    Words,
+)
+from course.view import CHOICES
 from ui import controls, lesson, questions
 
 
-def draw() -> None:
-    """Draw the page that is open from its document."""
+def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
+    """Draw the page that is open from its document.
+
+    Its first figures stand beside what follows from the notice on. `programs` are what only this
+    page does, by the names that the document has for them, and `code` is what they run.
+    """
     document = lessons.document(AT[controls.here()].name)
     assert document
-    beside = (Notice, Ask)
+    drawn = _Page(programs)
     figures, panel = lesson.areas()
     with figures:
-        _blocks([one for one in document.first if not isinstance(one, beside)])
+        if lesson.presenting() and "choices" in document.head:
+            lesson.leave_room(document.head["choices"])
+        drawn.blocks([*takewhile(_before_notice, document.first)])
     with panel:
-        _blocks([one for one in document.first if isinstance(one, beside)])
+        drawn.blocks([*dropwhile(_before_notice, document.first)])
     with lesson.words():
-        _blocks(document.rest)
-        lesson.code()
+        drawn.blocks(document.rest)
+        lesson.code(*code)
         lesson.sources(*document.head.get("sources", "").split())
-        lesson.downloads(*document.head.get("downloads", "").split())
+        shown = [one.name for one in _pictures_of((*document.first, *document.rest))]
+        lesson.downloads(*dict.fromkeys(shown), table=document.head.get("table", ""))
 
 
-def _blocks(blocks: Sequence[Block]) -> None:
-    for block in blocks:
-        _DRAWN[type(block)](block)
+def _before_notice(block: Block) -> bool:
+    return not isinstance(block.block if isinstance(block, Sometimes) else block, Notice)
 
 
-def _words(block: Words) -> None:
-    if question := questions.open_question(block.after):
-        questions.placeholder(question)
-    else:
-        lesson.text(block.markdown)
+def _shown(when: When) -> bool:
+    """Return whether it is time for a block."""
+    if when.once and questions.open_question(when.once):
+        return False
+    if when.until and not questions.open_question(when.until):
+        return False
+    return when.holds is None or when.holds(_model())
+
+
+def _model() -> Any:
+    return lessons.model(AT[controls.here()].name, controls.current())
+
+
+class _Page:
+    """Draws blocks of a page."""
+
+    def __init__(self, programs: Mapping[str, Callable[[], None]]) -> None:
+        self.programs = programs
+
+    def blocks(self, blocks: Sequence[Block]) -> None:
+        for block in blocks:
+            self.block(block)
+
+    def block(self, block: Block) -> None:
+        """Draw a block as what it is."""
+        match block:
+            case Sometimes(when=when, block=one):
+                if _shown(when):
+                    self.block(one)
+            case Words(markdown=markdown, after=after):
+                if question := questions.open_question(after):
+                    questions.placeholder(question)
+                else:
+                    lesson.text(markdown)
+            case Pictures():
+                _pictures(block)
+            case Live(part=part, name=name, file=file):
+                lesson.live_words(part, name, file)
+            case Notice(markdown=markdown):
+                lesson.notice(markdown)
+            case Ask(questions=names):
+                questions.ask(names)
+            case Controls():
+                _controls(block)
+            case Links(links=links):
+                _links(links)
+            case Program(name=name):
+                self.programs[name]()
+            case Columns():
+                self.columns(block)
+            case Section():
+                self.section(block)
+
+    def columns(self, block: Columns) -> None:
+        """Draw places side by side; one with figures beside one with words is the wider one.
+
+        Figures that are all held back leave their place to the words beside them.
+        """
+        first, *others = block.places
+        pictures = list(_pictures_in(first))
+        if len(others) != 1:
+            places = lesson.columns(*(1 for _ in block.places))
+        elif pictures and not any(_pictures_in(others[0])):
+            places = [*lesson.pair()]
+            if all(questions.open_question(one.after) for one in pictures):
+                asked = [one for one in others[0] if isinstance(one, Ask)]
+                first = (*(one for one in others[0] if not isinstance(one, Ask)), *first)
+                others = [tuple(asked)]
+        else:
+            places = [*lesson.side_by_side()]
+        for place, inside in zip(places, (first, *others), strict=True):
+            with place:
+                self.blocks(inside)
+
+    def section(self, block: Section) -> None:
+        with ExitStack() as stack:
+            if block.fold:
+                stack.enter_context(_fold(block))
+            if block.heading:
+                lesson.text(f"{'#' * block.level} {block.heading}")
+            if question := questions.open_question(block.after):
+                questions.placeholder(question, *_names(block))
+            else:
+                self.blocks(block.blocks)
+
+
+def _fold(block: Section) -> Any:
+    """Return a fold: open if its question is answered, or if a number that it asks for is set."""
+    if block.opened:
+        return lesson.fold(block.fold, opened=not questions.open_question(block.opened))
+    entered = (
+        key for one in _inside(block.blocks) if isinstance(one, Controls)
+        for key in one.keys if key not in CHOICES
+    )  # fmt: skip
+    return lesson.folded(block.fold, next(entered, ""))
 
 
 def _pictures(block: Pictures) -> None:
-    places = lesson.columns(*(1 for _ in block.figures))
-    for place, one in zip(places, block.figures, strict=True):
+    shown = [one for one in block.figures if _shown(one.when)]
+    if block.grid:
+        options = {one.name: _options(one) for one in shown}
+        lesson.figure_grid(f"quad_{block.grid}", options)
+        return
+    held = [one for one in shown if questions.open_question(one.after)]
+    seen = [one for one in shown if one not in held]
+    places = lesson.columns(*(1 for _ in seen)) if len(seen) > 1 else [lesson.here() for _ in seen]
+    for place, one in zip(places, seen, strict=True):
         with place:
             _picture(one)
+    for one in held:
+        _picture(one)
 
 
 def _picture(one: Picture) -> None:
-    options = {key: _option(value) for key, value in one.options.items()}
-    lesson.figure(one.name, one.title or questions.earned_title(one.name), **options)
+    lesson.figure(one.name, one.title or questions.earned_title(one.name), **_options(one))
+
+
+def _options(one: Picture) -> dict[str, int]:
+    return {key: _option(value) for key, value in one.options.items()}
 
 
 def _option(value: str) -> int:
-    """Return a number, or whether a question is answered."""
-    return int(value) if value.isdecimal() else int(questions.open_question(value) is None)
+    """Return a number, or whether a question is answered; `all` are all of the page."""
+    if value.isdecimal():
+        return int(value)
+    names = [one.name for one in of_page(controls.here())] if value == "all" else [value]
+    return int(not any(map(questions.open_question, names)))
 
 
-def _live(block: Live) -> None:
-    lesson.live_words(block.part, block.name, block.file)
+def _controls(block: Controls) -> None:
+    chosen = [key for key in block.keys if key in CHOICES]
+    entered = [key for key in block.keys if key not in CHOICES]
+    with lesson.row() if len(chosen) > 1 or (chosen and entered) else lesson.here():
+        for key in chosen:
+            lesson.choose(key, runs=block.runs)
+        if entered:
+            lesson.enter(*entered)
 
 
-def _notice(block: Notice) -> None:
-    lesson.notice(block.markdown)
+def _links(links: Sequence[Link]) -> None:
+    with lesson.row() if len(links) > 1 else lesson.here():
+        for one in links:
+            if one.page:
+                lesson.link(one.page, one.label, **one.view)
+            else:
+                lesson.shortcut(one.label, **one.view)
 
 
-def _ask(block: Ask) -> None:
-    questions.ask(block.questions)
+def _inside(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Yield blocks that may be shown now, and what is inside them."""
+    for block in blocks:
+        if isinstance(block, Sometimes):
+            if _shown(block.when):
+                yield from _inside([block.block])
+            continue
+        yield block
+        if isinstance(block, Section):
+            yield from _inside(block.blocks)
+        elif isinstance(block, Columns):
+            for place in block.places:
+                yield from _inside(place)
 
 
-def _columns(block: Columns) -> None:
-    first = block.places[0]
-    wide = any(isinstance(one, Pictures) for one in first)
-    places = lesson.pair() if wide else lesson.side_by_side()
-    for place, inside in zip(places, block.places, strict=True):
-        with place:
-            _blocks(inside)
+def _pictures_in(blocks: Sequence[Block]) -> Iterator[Picture]:
+    for block in _inside(blocks):
+        if isinstance(block, Pictures):
+            yield from (one for one in block.figures if _shown(one.when))
 
 
-def _section(block: Section) -> None:
-    with lesson.folded(block.fold) if block.fold else nullcontext():
-        if block.heading:
-            lesson.text(f"{'#' * block.level} {block.heading}")
-        if question := questions.open_question(block.after):
-            questions.placeholder(question, *_names(block))
-        else:
-            _blocks(block.blocks)
+def _pictures_of(blocks: Sequence[Block]) -> Iterator[Picture]:
+    """Yield the figures that are on the page now."""
+    for one in _pictures_in(blocks):
+        if not questions.holding(f"figure.{one.name}"):
+            yield one
 
 
 def _names(block: Block) -> Iterator[str]:
     """Yield the names of a block and of all that it holds, by which a link leads to it."""
-    match block:
-        case Section(heading=heading, blocks=blocks):
-            yield heading
-            for one in blocks:
-                yield from _names(one)
-        case Columns(places=places):
-            for place in places:
-                for one in place:
-                    yield from _names(one)
-        case Live(part=part, name=name):
-            yield f"{part}_{name}"
-        case Pictures(figures=figures):
-            yield from (one.name for one in figures)
-
-
-_DRAWN: Mapping[type, Callable[[Any], None]] = {
-    Words: _words,
-    Pictures: _pictures,
-    Live: _live,
-    Notice: _notice,
-    Ask: _ask,
-    Columns: _columns,
-    Section: _section,
-}
+    for one in _inside([block]):
+        if isinstance(one, Section):
+            yield one.heading
+        elif isinstance(one, Live):
+            yield f"{one.part}_{one.name}"
+        elif isinstance(one, Pictures):
+            yield from (picture.name for picture in one.figures)

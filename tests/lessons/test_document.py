@@ -34,8 +34,8 @@ class Model:
 
 BESIDE = Beside(SimpleNamespace(Model=Model), None, lambda lesson: ("bits",))
 WRITTEN = """---
-title = "Halves"
 sources = "paper"
+choices = 2
 
 [views]
 small = "d=2 L=5"
@@ -123,13 +123,13 @@ def test_a_question_has_its_options_reasons_and_evidence() -> None:
         ("misconception=like-bits", "misconception=like-bit", 20, "like-bits"),
         ("misconception=like-bits ", "", 20, "a misconception for every wrong option"),
         ("- [ ] There are", "- [x] There are", 20, "a misconception"),
-        ('show="d=8"', 'show="q=8"', 20, "a view such as d=8"),
+        ('show="d=8"', 'show="q=8"', 20, "part of a view"),
         ('start="small"', 'start="smal"', 12, "small"),
         ("![](bits)", "![](bit)", 10, "bits?"),
         ("figure=bits", "figure=bit", 12, "bits?"),
         ("{after=halves}", "{after=halfs}", 28, "halves?"),
         ('sources = "paper"', 'sources = "papers"', 1, "paper"),
-        ('title = "Halves"', "title = Halves", 1, "TOML"),
+        ("choices = 2", "choices = two", 1, "TOML"),
         ("> Half of", "Half of", 12, "one quote"),
     ],
 )
