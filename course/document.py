@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -18,10 +19,11 @@ class DocumentError(ValueError):
 
 
 class Words(NamedTuple):
-    """Words of the page that are the same in every view, as Markdown."""
+    """Words of the page that are the same in every view, as Markdown, and their heading."""
 
     markdown: str
     after: str = ""
+    heading: str = ""
 
 
 class When(NamedTuple):
@@ -84,11 +86,15 @@ class Sometimes(NamedTuple):
 
 
 class Live(NamedTuple):
-    """Words that follow the view: numbers, a formula, checks, a table or steps, by their name."""
+    """Words that follow the view: numbers, a formula, checks, a table or steps, by their name.
+
+    `group` is a name that the style sheet knows.
+    """
 
     part: str
     name: str
     file: str = ""
+    group: str = ""
 
 
 class Notice(NamedTuple):
@@ -135,21 +141,25 @@ Block: TypeAlias = (
 )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Document:
     """A lesson as it is written.
 
     `lead` opens the page, `first` are its first figures and, from the notice on, what stands beside
-    them, and `rest` follows below.
-    `words` are functions of the lesson's model, by kind and name.
+    them, and `rest` follows below. `words` are functions of the lesson's model, by kind and name.
     """
 
     head: Mapping[str, Any]
     lead: str
     first: tuple[Block, ...]
     rest: tuple[Block, ...]
-    questions: tuple[Prediction, ...]
     words: Mapping[str, Mapping[str, Callable[[Any], Any]]]
+    ask: Callable[[], tuple[Prediction, ...]]
+
+    @cached_property
+    def questions(self) -> tuple[Prediction, ...]:
+        """Its questions in their order. They are read when somebody asks for them."""
+        return self.ask()
 
     def prose(self) -> str:
         """Return what is said in every view after the lead, with its headings, as Markdown."""

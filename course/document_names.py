@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cached_property
 from pathlib import Path
 from shlex import split
 from string import Formatter
@@ -14,11 +15,24 @@ from typing import Any, NamedTuple
 
 from course.contents import NAMED
 from course.document import DocumentError
-from course.numerals import grouped
+from course.numerals import grouped, scientific
 from course.view import DEFAULTS, View
+from course.words import at_offset, at_position
+from pe_core.figures import by_up_to, differ, sized
 
 # A name of the model, as in Python's format strings, with a format: [[waves[0]:.4f]].
 FILLED = re.compile(r"\[\[([a-z_]\w*(?:\.\w+|\[\w+\])*)(?::([^\[\]]*))?\]\]")
+
+
+# Formats that Python does not have; one that begins with a comma groups digits.
+_FORMS: Mapping[str, Callable[[Any], str]] = {
+    "sized": sized,
+    "by_up_to": by_up_to,
+    "differ": differ,
+    "scientific": scientific,
+    "at_position": at_position,
+    "at_offset": at_offset,
+}
 
 
 class Node(NamedTuple):
@@ -50,24 +64,25 @@ class Values(Formatter):
         return getattr(self.claims, key)(self.model)
 
     def written(self, name: str, form: str, row: Mapping[str, Any]) -> str:
-        """Return the value of a name in a format; one that begins with a comma groups digits."""
+        """Return the value of a name in a format."""
         value = self.get_field(name, (), row)[0]
-        if form.startswith(","):
-            return grouped(value, form[1:])
-        return format(value, form)
+        if form in _FORMS:
+            return _FORMS[form](value)
+        return grouped(value, form[1:]) if form.startswith(",") else format(value, form)
 
 
 class Beside(NamedTuple):
     """What a document may name: its model, its claims, the figures of all lessons.
 
     `words` are words that follow the view and are told by functions of the lesson, by kind and
-    name.
+    name. `asked` gives the trees of its questions where they are kept apart from the rest.
     """
 
     model: Any
     claims: ModuleType | None
     figures: Callable[[str], Collection[str]]
     words: Mapping[str, Mapping[str, Callable[[Any], Any]]] = {}
+    asked: Callable[[], Sequence[Any]] = tuple
 
 
 @dataclass
@@ -102,7 +117,7 @@ class Names:
 
     def unknown(self, name: str, node: Node) -> DocumentError:
         first = re.split(r"[.\[]", name)[0]
-        near = ", ".join(get_close_matches(first, self.names())) or "another"
+        near = ", ".join(get_close_matches(first, self.names)) or "another"
         return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
 
     def checked(self, text: str, node: Node) -> str:
@@ -123,12 +138,13 @@ class Names:
 
     def name(self, name: str, node: Node) -> str:
         """Return a name that the model or its claims have."""
-        if name not in self.names():
+        if name not in self.names:
             raise self.unknown(name, node)
         return name
 
+    @cached_property
     def names(self) -> set[str]:
-        """Return the names of the model and of its claims."""
+        """The names of the model and of its claims."""
         model = self.beside.model.Model
         found = {*dir(model), *getattr(model, "__dataclass_fields__", ()), *dir(self.beside.claims)}
         return {name for name in found if not name.startswith("_")}
@@ -152,7 +168,7 @@ class Names:
         """Return the numbers and choices that a text names: "d=8 n=16", or a view of the head."""
         found: dict[str, Any] = {}
         named = self.head.get("views", {})
-        for part in split(text):
+        for part in split(text) if '"' in text or "'" in text else text.split():
             key, equals, value = part.partition("=")
             if not equals and key in named:
                 found |= self.view(named[key], node)

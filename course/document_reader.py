@@ -10,7 +10,6 @@ import re
 import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -62,9 +61,10 @@ class _Reader(Names):
     """Reads one document; the address of its page is that of its questions."""
 
     page: str = ""
+    heading: str = ""
     lines: list[str] = field(default_factory=list)
     words: dict[str, dict[str, Callable[[Any], Any]]] = field(default_factory=dict)
-    questions: list[Prediction] = field(default_factory=list)
+    asked: list[tuple[Node, list[Node]]] = field(default_factory=list)
     reveals: dict[str, list[str]] = field(default_factory=dict)
     named: list[tuple[str, Node]] = field(default_factory=list)
 
@@ -96,11 +96,13 @@ class _Reader(Names):
         """Add a block; words go on where words stand before them, and so do questions."""
         last = blocks[-1] if blocks else None
         if node.type == "container_twin":
-            self.twin(node)
+            if not self.asked:
+                raise self.fault(node, "a twin", "a question before it")
+            self.asked[-1][1].append(node)
         elif node.type == "container_question":
-            name = self.question(node)
+            self.asked.append((node, []))
             asked = last.questions if isinstance(last, Ask) else ()
-            blocks[len(blocks) - bool(asked) :] = [Ask((*asked, name))]
+            blocks[len(blocks) - bool(asked) :] = [Ask((*asked, node.name))]
         else:
             block, when = self.block(node), self.when(node)
             if isinstance(block, Live | Pictures):  # they have conditions of their own
@@ -108,7 +110,7 @@ class _Reader(Names):
             if when != When() and not isinstance(block, Pictures):
                 block = Sometimes(when, block)
             if isinstance(block, Words) and isinstance(last, Words) and last.after == block.after:
-                block = Words(f"{last.markdown}\n\n{block.markdown}", block.after)
+                block = block._replace(markdown=f"{last.markdown}\n\n{block.markdown}")
                 blocks.pop()
             if block not in blocks:  # of one live name there may be several, for different views
                 blocks.append(block)
@@ -117,7 +119,8 @@ class _Reader(Names):
         """Return a node as the block that it is."""
         after = str(node.attrs.get("after", ""))
         if found := self.live(node):
-            self.held(after, f"{found.part}.{found.name}")
+            for name in after.split():
+                self.held(name, f"{found.part}.{found.name}")
             return found
         if pictures := self.pictures(node):
             return Pictures(pictures, str(node.attrs.get("id", "")))
@@ -131,12 +134,18 @@ class _Reader(Names):
             return Controls(keys, "runs" in str(node.attrs.get("class", "")).split())
         if node.type == "container_program":
             return Program(node.name)
-        return Words(self.filled(self.source(node), node, self.usual), after)
+        for name in after.split():
+            self.held(name, f"text.{self.heading}")
+        return Words(self.filled(self.source(node), node, self.usual), after, self.heading)
 
     def when(self, node: Node) -> When:
         """Return when a block is shown: `once` or `until` a question, `if` or `unless` a name."""
-        once, until = (str(node.attrs.get(key, "")) for key in ("once", "until"))
-        self.named += [(name, node) for name in (once, until) if name]
+        once, until, *others = (
+            str(node.attrs.get(key, "")) for key in ("once", "until", "after", "opened")
+        )
+        self.named += [
+            (name, node) for names in (once, until, *others) for name in names.split()
+        ]  # fmt: skip
         return When(once, until, self.condition(node))
 
     def usual(self) -> Any:
@@ -144,8 +153,8 @@ class _Reader(Names):
         return self.beside.model.Model(DEFAULTS)
 
     def held(self, question: str, block: str) -> None:
-        if question and block not in self.reveals.setdefault(question, []):
-            self.reveals[question].append(block)
+        held = self.reveals.setdefault(question, [])
+        held += [block] if block not in held else []
 
     def only(self, node: Node, kind: str) -> list[Node]:
         """Return what a paragraph holds, if it holds nothing but nodes of a kind."""
@@ -164,7 +173,8 @@ class _Reader(Names):
             given = {key: str(value) for key, value in {**node.attrs, **image.attrs}.items()}
             name, title = self.figure(given.pop("src"), node), given.pop("title", None)
             after, when = given.get("after", ""), self.when(node._replace(attrs=given))
-            self.held(after, f"figure.{name}")
+            for question in after.split():
+                self.held(question, f"figure.{name}")
             options = {key: one for key, one in given.items() if key not in _NO_OPTIONS}
             found.append(Picture(name, title, options, after, when))
         return tuple(found)
@@ -192,6 +202,7 @@ class _Reader(Names):
             self.known("kind of words", part, self.beside.words, node)
             self.known(part, name, self.beside.words[part], node)
             return Live(part, name, str(node.attrs.get("file", "")))
+        group = str(node.attrs.get("class", ""))
         name, file = (str(node.attrs.get(key, "")) for key in ("id", "file"))
         if not name or self.only(node, "image"):
             return None
@@ -202,7 +213,7 @@ class _Reader(Names):
         told = self.words.setdefault(part, {})
         told[name] = self.where(node, getattr(self, part)(node), told.get(name))
         self.in_rows = False
-        return Live(part, name, file)
+        return Live(part, name, file, group)
 
     def where(
         self, node: Node, said: Callable[[Any], Any], otherwise: Callable[[Any], Any] | None
@@ -256,20 +267,18 @@ class _Reader(Names):
         rows, each = [], self.each(node)
         for item in node.children:
             claim, *measured = item.children
+            condition = self.condition(claim)
             text = self.checked(self.said(claim), item)
             found = _HOLDS.match(text)
             if not found or not measured:
                 rule = "[?name] with a claim, and a paragraph with what decides it"
                 raise self.fault(item, text[:40], rule)
             name = self.checked_name(found[1], item)
-            rows.append((text[found.end() :], self.telling(measured), name, item))
+            rows.append((text[found.end() :], self.telling(measured), name, condition, item))
         return lambda model: [
-            Check(
-                self.fill(claim, item, model, **row),
-                measured(model, **row),
-                self.true(name, item, model, row),
-            )
-            for row in each(model) for claim, measured, name, item in rows
+            Check(self.fill(claim, item, model, **row), said, self.true(name, item, model, row))
+            for row in each(model) for claim, measured, name, condition, item in rows
+            if (condition is None or condition(model)) and (said := measured(model, **row))
         ]  # fmt: skip
 
     def table(self, node: Node) -> Callable[[Any], Any]:
@@ -303,8 +312,8 @@ class _Reader(Names):
                 raise self.fault(item, f"{len(formulas)} formulas", "one formula in each step")
             rows.append((self.telling(item.children), self.formula(formulas[0])))
         return lambda model: [
-            Step(said(model, **row), latex(model, **row))
-            for row in each(model) for said, latex in rows
+            Step(said, latex(model, **row))
+            for row in each(model) for telling, latex in rows if (said := telling(model, **row))
         ]  # fmt: skip
 
     # Text
@@ -323,18 +332,21 @@ class _Reader(Names):
 
     # Questions
 
-    def question(self, node: Node) -> str:
-        self.questions.append(self.prediction(node, node.name, node.attrs))
-        return node.name
+    def questions(self) -> tuple[Prediction, ...]:
+        """Return the questions, each with that in another setting that follows it."""
+        kept = iter(nodes_of(self.beside.asked()))
+        return tuple(
+            self.question(*(one if one.children else next(kept) for one in (first, *twins)))
+            for first, twins in self.asked
+        )
 
-    def twin(self, node: Node) -> None:
-        """Add a question in another setting to the question before it."""
-        if not self.questions:
-            raise self.fault(node, "a twin", "a question before it")
-        first = self.questions[-1]
-        given = {"figure": first.figure, "asked_with": first.asked_with} | dict(node.attrs)
-        twin = self.prediction(node, f"{first.name}_twin", given)
-        self.questions[-1] = replace(first, twin=twin)
+    def question(self, first: Node, *twins: Node) -> Prediction:
+        found = self.prediction(first, first.name, first.attrs)
+        reveals, twin = tuple(self.reveals.get(first.name, ())), None
+        for node in twins:
+            given = {"figure": found.figure, "asked_with": found.asked_with} | dict(node.attrs)
+            twin = self.prediction(node, f"{first.name}_twin", given)
+        return replace(found, reveals=reveals, twin=twin)
 
     def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
         start = self.view(given.get("start", ""), node)
@@ -408,26 +420,22 @@ class _Reader(Names):
         for source in self.head.get("sources", "").split():
             self.known("source", source, SOURCES, None)
         opening, *sections = _sections(nodes[1:], level=2)
-        lead, first = self.opening(opening)
-        rest = tuple(self.shown(found) for found in sections)
-        questions = tuple(
-            replace(one, reveals=tuple(self.reveals.pop(one.name, ()))) for one in self.questions
-        )
-        if self.reveals:
-            held = next(iter(self.reveals))
-            near = get_close_matches(held, [one.name for one in questions]) or ["another"]
-            at = next(i for i, line in enumerate(self.lines) if f"after={held}" in line)
-            raise DocumentError(self.path, at + 1, f"after={held}", f"a question: {near[0]}?")
+        lead, first, below = self.opening(opening)
+        rest = (*below, *(self.shown(found) for found in sections))
+        asked = [first.name for first, _ in self.asked]
         for name, node in self.named:
-            self.known("question", name, [one.name for one in questions], node)
+            self.known("question", name, asked, node)
         words = {
             kind: {**self.beside.words.get(kind, {}), **self.words.get(kind, {})}
             for kind in {**self.beside.words, **self.words}
         }
-        return Document(self.head, lead, first, rest, questions, words)
+        return Document(self.head, lead, first, rest, words, self.questions)
 
-    def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...]]:
-        """Return the lead, which goes up to the first figure or control, and what follows it."""
+    def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...], tuple[Block, ...]]:
+        """Return the lead, which goes up to the first figure or control, and what follows it.
+
+        A rule after the notice ends what stands beside the first figures.
+        """
         opens = ("container_controls", "container_program", "container_notice")
         at = next(
             (i for i, one in enumerate(nodes)
@@ -435,7 +443,13 @@ class _Reader(Names):
             len(nodes),
         )  # fmt: skip
         lead = "\n\n".join(self.filled(self.source(one), one, self.usual) for one in nodes[:at])
-        return lead, self.blocks(nodes[at:])
+        noticed = next(
+            (i for i, one in enumerate(nodes) if one.type == "container_notice"), len(nodes)
+        )
+        end = next(
+            (i for i, one in enumerate(nodes) if i > noticed and one.type == "hr"), len(nodes)
+        )
+        return lead, self.blocks(nodes[at:end]), self.blocks(nodes[end:])
 
     def shown(self, nodes: Sequence[Node]) -> Block:
         """Return a section, and when it is shown if that is not always."""
@@ -445,13 +459,13 @@ class _Reader(Names):
 
     def section(self, nodes: Sequence[Node]) -> Section:
         head, *inside = nodes
-        heading = self.said(head)
+        heading = self.heading = self.said(head)
         after, fold, looks = (str(head.attrs.get(key, "")) for key in ("after", "fold", "class"))
         if looks == "fold":
             heading, fold = "", heading
-        self.held(after, f"text.{heading}")
+        for name in after.split():
+            self.held(name, f"text.{heading}")
         opened = str(head.attrs.get("opened", ""))
-        self.named += [(opened, head)] if opened else []
         return Section(heading, int(head.name[1]), fold, after, opened, self.blocks(inside))
 
 

@@ -65,14 +65,17 @@ def code(lesson: str, view: View) -> tuple[Callable[..., Any], ...]:
     return found(model(lesson, view)) if callable(found) else found
 
 
-@lru_cache
 def words(lesson: str) -> Mapping[str, Mapping[str, Say]]:
     """Return the words of a lesson by kind and name: each takes its model.
 
     Every lesson with a model has the listing "code": the numbers of the view, and the code that
     drew it.
     """
-    written = document(lesson)
+    return _words(lesson, document(lesson))
+
+
+@lru_cache(maxsize=64)
+def _words(lesson: str, written: Document | None) -> Mapping[str, Mapping[str, Say]]:
     own = written.words if written else _table(lesson, "words", "WORDS")
     if _module(lesson, "model") is None:
         return own
@@ -128,14 +131,17 @@ def _read(file: Path, changed: int) -> str:
     return file.read_text(encoding="utf-8")
 
 
-@lru_cache
 def document(lesson: str) -> Document | None:
-    """Return the document of a lesson; None if it has none."""
-    page = NAMED[lesson]
-    file = _PAGES / page.folder / "lesson.md"
+    """Return the document of a lesson, as it is written now; None if it has none."""
+    file = _PAGES / NAMED[lesson].folder / "lesson.md"
+    return _document(lesson, file, file.stat().st_mtime_ns if file.exists() else 0)
+
+
+@lru_cache(maxsize=64)
+def _document(lesson: str, file: Path, changed: int) -> Document | None:
     if made := _module(lesson, "lesson"):  # of the site, where Markdown was read when it was built
         text, tree = made.TEXT, made.TREE
-    elif file.exists():
+    elif changed:
         text = file.read_text(encoding="utf-8")
         tree = import_module("course.markdown_tree").tree(text)
     else:
@@ -144,9 +150,12 @@ def document(lesson: str) -> Document | None:
     from course.document_names import Beside
     from course.document_reader import read
 
-    told = _table(lesson, "words", "WORDS")
-    beside = Beside(_module(lesson, "model"), _module(lesson, "claims"), figures, told)
-    return read(text, tree, file, page.address, beside)
+    beside = Beside(
+        _module(lesson, "model"), _module(lesson, "claims"), figures,
+        _table(lesson, "words", "WORDS"),
+        lambda: getattr(_module(lesson, "asked"), "TREE", ()),
+    )  # fmt: skip
+    return read(text, tree, file, NAMED[lesson].address, beside)
 
 
 def holds(item: Prediction, option: Option) -> bool:

@@ -1,7 +1,7 @@
 """A lesson drawn from its document, block by block."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, nullcontext
 from itertools import dropwhile, takewhile
 from typing import Any
 
@@ -86,15 +86,16 @@ class _Page:
             case Sometimes(when=when, block=one):
                 if _shown(when):
                     self.block(one)
-            case Words(markdown=markdown, after=after):
+            case Words(markdown=markdown, after=after, heading=heading):
                 if question := questions.open_question(after):
-                    questions.placeholder(question)
+                    questions.placeholder(question, heading)
                 else:
                     lesson.text(markdown)
             case Pictures():
                 _pictures(block)
-            case Live(part=part, name=name, file=file):
-                lesson.live_words(part, name, file)
+            case Live(part=part, name=name, file=file, group=group):
+                with lesson.group(f"{group}_{name}") if group else nullcontext():
+                    lesson.live_words(part, name, file)
             case Notice(markdown=markdown):
                 lesson.notice(markdown)
             case Ask(questions=names):
@@ -162,11 +163,11 @@ def _pictures(block: Pictures) -> None:
         return
     held = [one for one in shown if questions.open_question(one.after)]
     seen = [one for one in shown if one not in held]
-    places = lesson.columns(*(1 for _ in seen)) if len(seen) > 1 else [lesson.here() for _ in seen]
-    for place, one in zip(places, seen, strict=True):
+    places = lesson.columns(*(1 for _ in seen)) if len(seen) > 1 else []
+    for place, one in zip(places, seen, strict=False):
         with place:
             _picture(one)
-    for one in held:
+    for one in held if places else (*seen, *held):
         _picture(one)
 
 
@@ -189,7 +190,11 @@ def _option(value: str) -> int:
 def _controls(block: Controls) -> None:
     chosen = [key for key in block.keys if key in CHOICES]
     entered = [key for key in block.keys if key not in CHOICES]
-    with lesson.row() if len(chosen) > 1 or (chosen and entered) else lesson.here():
+    with (
+        lesson.row(f"choices_{block.keys[0]}")
+        if len(chosen) > 1 or (chosen and entered)
+        else nullcontext()
+    ):
         for key in chosen:
             lesson.choose(key, runs=block.runs)
         if entered:
@@ -197,7 +202,7 @@ def _controls(block: Controls) -> None:
 
 
 def _links(links: Sequence[Link]) -> None:
-    with lesson.row() if len(links) > 1 else lesson.here():
+    with lesson.row() if len(links) > 1 else nullcontext():
         for one in links:
             if one.page:
                 lesson.link(one.page, one.label, **one.view)

@@ -114,11 +114,6 @@ def row(key: str | None = None) -> DeltaGenerator:
     return st.container(horizontal=True, key=key)
 
 
-def here() -> DeltaGenerator:
-    """Return the place at hand."""
-    return st.container()
-
-
 def group(key: str, tight: bool = False) -> DeltaGenerator:
     """Return a place with a name that the style sheet knows; a tight one has no gaps in it."""
     return st.container(key=key, gap=None if tight else "small")

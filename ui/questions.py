@@ -34,9 +34,9 @@ def earned_title(figure: str) -> str | None:
     return (first.revealed_title or None) if first and revealed(first) else None
 
 
-def open_question(name: str) -> Prediction | None:
-    """Return a question of this page by its name, if it is still open."""
-    named = (one for one in of_page(controls.here()) if one.name == name)
+def open_question(names: str) -> Prediction | None:
+    """Return the first question of this page by these names that is still open."""
+    named = (one for one in of_page(controls.here()) if one.name in names.split())
     return next((one for one in named if not revealed(one)), None)
 
 

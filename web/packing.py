@@ -11,9 +11,10 @@ import shutil
 import subprocess
 import zipfile
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from course.markdown_tree import tree
 from web import downloads
@@ -78,15 +79,35 @@ def _ours() -> dict[str, bytes]:
     names = {path.relative_to(_ROOT).as_posix(): path for path in found if path.suffix in _DATA}
     kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
     files = {OURS + name: path.read_bytes() for name, path in kept.items()}
-    files |= dict(_document(name, path) for name, path in kept.items() if path.name == "lesson.md")
+    for name, path in kept.items():
+        if path.name == "lesson.md":
+            files |= dict(_document(name, path))
     return files | {f"{OURS}web/__init__.py": (_HERE / "__init__.py").read_bytes()}
 
 
-def _document(name: str, path: Path) -> tuple[str, bytes]:
-    """Return the module in which the site has a lesson's document, with its Markdown read."""
+def _document(name: str, path: Path) -> Iterable[tuple[str, bytes]]:
+    """Yield the modules in which the site has a lesson's document, with its Markdown read.
+
+    Its questions are apart: a figure and the words beside it are answered without them.
+    """
     text = path.read_text(encoding="utf-8")
-    module = f"TEXT = {text!r}\nTREE = {tree(text)!r}\n"
-    return OURS + name.removesuffix(".md") + ".py", module.encode()
+    lines, asked = text.split("\n"), []
+
+    def apart(nodes: Sequence[Any]) -> Iterable[Any]:
+        for kind, word, attributes, content, span, children in nodes:
+            if kind in ("container_question", "container_twin"):
+                asked.append((kind, word, attributes, content, span, children))
+                lines[slice(*span)] = [""] * (span[1] - span[0])
+                children = ()
+            yield kind, word, attributes, content, span, children
+
+    rest = tuple(apart(tree(text)))
+    modules = {
+        "lesson": f"TEXT = {chr(10).join(lines)!r}\nTREE = {rest!r}\n",
+        "asked": f"TREE = {tuple(asked)!r}\n",
+    }
+    for module, source in modules.items():
+        yield OURS + name.replace("lesson.md", f"{module}.py"), source.encode()
 
 
 def _libraries(kept: Mapping[str, Path]) -> dict[str, bytes]:

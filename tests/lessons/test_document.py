@@ -78,7 +78,9 @@ $$ [[view.d]] / 2 = [[half:.1f]] $$
 
 
 def reading(text: str) -> Document:
-    return read(text, tree(text), Path("pages/encoding/bits/lesson.md"), "bits", BESIDE)
+    document = read(text, tree(text), Path("pages/encoding/bits/lesson.md"), "bits", BESIDE)
+    assert document.questions
+    return document
 
 
 def at(d: int) -> Model:
@@ -127,7 +129,7 @@ def test_a_question_has_its_options_reasons_and_evidence() -> None:
         ('start="small"', 'start="smal"', 12, "small"),
         ("![](bits)", "![](bit)", 10, "bits?"),
         ("figure=bits", "figure=bit", 12, "bits?"),
-        ("{after=halves}", "{after=halfs}", 28, "halves?"),
+        ("{after=halves}", "{after=halfs}", 29, "halves?"),
         ('sources = "paper"', 'sources = "papers"', 1, "paper"),
         ("choices = 2", "choices = two", 1, "TOML"),
         ("> Half of", "Half of", 12, "one quote"),

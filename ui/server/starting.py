@@ -16,6 +16,7 @@ import streamlit as st
 import uvicorn
 from starlette.types import ASGIApp
 
+from course.check import faults
 from ui.server.addresses import BASE
 from ui.server.capacity import ACCEPTED, FEWEST, connections, raise_files
 from ui.server.connections import Connection, Socket
@@ -41,6 +42,8 @@ def serve(app: ASGIApp) -> None:
     files = raise_files()
     if files < FEWEST:
         sys.exit(f"The course needs {FEWEST} open files, this process may have {files}: ulimit -n")
+    for fault in faults():  # every lesson is read now, and no visitor waits for it
+        print(fault, file=sys.stderr)
     ping = int(st.get_option("server.websocketPingInterval") or _PING_S)
     config = uvicorn.Config(
         app,
