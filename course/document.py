@@ -29,7 +29,7 @@ class Words(NamedTuple):
 class When(NamedTuple):
     """When a block is shown: once a question is answered, until it is, and where a name is true."""
 
-    once: str = ""
+    since: str = ""
     until: str = ""
     holds: Callable[[Any], bool] | None = None
 

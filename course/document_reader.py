@@ -50,7 +50,7 @@ _PARTS = {
     "table": "table",
     "ordered_list": "steps",
 }
-_NO_OPTIONS = ("alt", "id", "after", "once", "until", "if", "unless")
+_NO_OPTIONS = ("alt", "id", "after", "since", "until", "if", "unless")
 _HEAD = ("sources", "views", "choices", "table")
 _HOLDS = re.compile(r"\[\?(\w+)\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
@@ -139,14 +139,14 @@ class _Reader(Names):
         return Words(self.filled(self.source(node), node, self.usual), after, self.heading)
 
     def when(self, node: Node) -> When:
-        """Return when a block is shown: `once` or `until` a question, `if` or `unless` a name."""
-        once, until, *others = (
-            str(node.attrs.get(key, "")) for key in ("once", "until", "after", "opened")
+        """Return when a block is shown: `since` or `until` a question, `if` or `unless` a name."""
+        since, until, *others = (
+            str(node.attrs.get(key, "")) for key in ("since", "until", "after", "opened")
         )
         self.named += [
-            (name, node) for names in (once, until, *others) for name in names.split()
+            (name, node) for names in (since, until, *others) for name in names.split()
         ]  # fmt: skip
-        return When(once, until, self.condition(node))
+        return When(since, until, self.condition(node))
 
     def usual(self) -> Any:
         """Return the model of the view in which a page opens that names none."""
@@ -260,7 +260,7 @@ class _Reader(Names):
         }  # fmt: skip
 
     def formula(self, node: Node) -> Callable[..., Any]:
-        latex = self.checked(" ".join(node.content.split()), node)
+        latex = self.checked(one_line(node.content), node)
         return lambda model, **row: self.fill(latex, node, model, **row)
 
     def checks(self, node: Node) -> Callable[[Any], Any]:
@@ -321,7 +321,7 @@ class _Reader(Names):
     def said(self, node: Node) -> str:
         """Return the text of a paragraph, a heading or a cell, in one line."""
         inline = next((one for one in node.children if one.type == "inline"), None)
-        return " ".join(inline.content.split()) if inline else ""
+        return one_line(inline.content) if inline else ""
 
     def told(self, nodes: Sequence[Node]) -> str:
         return "\n\n".join(self.said(one) for one in nodes if one.type == "paragraph")
@@ -467,6 +467,11 @@ class _Reader(Names):
             self.held(name, f"text.{heading}")
         opened = str(head.attrs.get("opened", ""))
         return Section(heading, int(head.name[1]), fold, after, opened, self.blocks(inside))
+
+
+def one_line(text: str) -> str:
+    """Return a text in one line; blanks at which no line ends stay as they are."""
+    return re.sub(r"[ \n]+", " ", text).strip(" \n")
 
 
 def _sections(nodes: Sequence[Node], level: int = 3) -> Iterator[list[Node]]:

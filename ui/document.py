@@ -59,7 +59,7 @@ def _before_notice(block: Block) -> bool:
 
 def _shown(when: When) -> bool:
     """Return whether it is time for a block."""
-    if when.once and questions.open_question(when.once):
+    if when.since and questions.open_question(when.since):
         return False
     if when.until and not questions.open_question(when.until):
         return False
@@ -120,9 +120,9 @@ class _Page:
         pictures = list(_pictures_in(first))
         if len(others) != 1:
             places = lesson.columns(*(1 for _ in block.places))
-        elif pictures and not any(_pictures_in(others[0])):
+        elif _has_pictures(first) and not _has_pictures(others[0]):
             places = [*lesson.pair()]
-            if all(questions.open_question(one.after) for one in pictures):
+            if pictures and all(questions.open_question(one.after) for one in pictures):
                 asked = [one for one in others[0] if isinstance(one, Ask)]
                 first = (*(one for one in others[0] if not isinstance(one, Ask)), *first)
                 others = [tuple(asked)]
@@ -223,6 +223,15 @@ def _inside(blocks: Sequence[Block]) -> Iterator[Block]:
         elif isinstance(block, Columns):
             for place in block.places:
                 yield from _inside(place)
+
+
+def _has_pictures(blocks: Sequence[Block]) -> bool:
+    """Return whether there are figures in blocks, at any time."""
+    inside = (one.block if isinstance(one, Sometimes) else one for one in blocks)
+    return any(
+        isinstance(one, Pictures) or (isinstance(one, Section) and _has_pictures(one.blocks))
+        for one in inside
+    )
 
 
 def _pictures_in(blocks: Sequence[Block]) -> Iterator[Picture]:
