@@ -20,8 +20,9 @@ from course.view import DEFAULTS, View
 from course.words import at_offset, at_position
 from pe_core.figures import by_up_to, differ, sized
 
+NAME = r"[a-z_]\w*(?:\.\w+|\[\w+\])*"
 # A name of the model, as in Python's format strings, with a format: [[waves[0]:.4f]].
-FILLED = re.compile(r"\[\[([a-z_]\w*(?:\.\w+|\[\w+\])*)(?::([^\[\]]*))?\]\]")
+FILLED = re.compile(rf"\[\[({NAME})(?::([^\[\]]*))?\]\]")
 
 
 # Formats that Python does not have; one that begins with a comma groups digits.
@@ -116,7 +117,7 @@ class Names:
         return FILLED.sub(value, text)
 
     def unknown(self, name: str, node: Node) -> DocumentError:
-        first = re.split(r"[.\[]", name)[0]
+        first = _first(name)
         near = ", ".join(get_close_matches(first, self.names)) or "another"
         return self.fault(node, f"the name {name!r}", f"a name of the model or its claims: {near}?")
 
@@ -126,19 +127,19 @@ class Names:
         Those of a block with rows may be names of its rows, which are known when it is filled.
         """
         for name, _ in FILLED.findall(text):
-            self.checked_name(re.split(r"[.\[]", name)[0], node)
+            self.checked_name(name, node)
         return text
 
     def checked_name(self, name: str, node: Node) -> str:
         return name if self.in_rows else self.name(name, node)
 
-    def true(self, name: str, node: Node, model: Any, row: Mapping[str, Any]) -> bool:
+    def true(self, name: str, model: Any, row: Mapping[str, Any]) -> bool:
         """Return whether a name is true, of a row or of the model."""
-        return bool(row[name]) if name in row else self.holds(name, node)(model)
+        return bool(Values(model, self.beside.claims).get_field(name, (), row)[0])
 
     def name(self, name: str, node: Node) -> str:
         """Return a name that the model or its claims have."""
-        if name not in self.names:
+        if _first(name) not in self.names:
             raise self.unknown(name, node)
         return name
 
@@ -191,4 +192,9 @@ class Names:
 
     def holds(self, name: str, node: Node) -> Callable[[Any], bool]:
         self.name(name, node)
-        return lambda model: bool(Values(model, self.beside.claims).get_value(name, (), {}))
+        return lambda model: bool(Values(model, self.beside.claims).get_field(name, (), {})[0])
+
+
+def _first(name: str) -> str:
+    """Return the name of the model with which a name in a document begins."""
+    return re.split(r"[.\[]", name)[0]

@@ -35,7 +35,7 @@ from course.document import (
     When,
     Words,
 )
-from course.document_names import FILLED, Beside, Names, Node, Values, nodes_of
+from course.document_names import FILLED, NAME, Beside, Names, Node, Values, nodes_of
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.sources import SOURCES
 from course.view import CHOICES, DEFAULTS, ENTERED, view_of
@@ -52,7 +52,7 @@ _PARTS = {
 }
 _NO_OPTIONS = ("alt", "id", "after", "since", "until", "if", "unless")
 _HEAD = ("sources", "views", "choices", "table")
-_HOLDS = re.compile(r"\[\?(\w+)\]\s+")
+_HOLDS = re.compile(rf"\[\?({NAME})\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
 
 
@@ -276,7 +276,7 @@ class _Reader(Names):
             name = self.checked_name(found[1], item)
             rows.append((text[found.end() :], self.telling(measured), name, condition, item))
         return lambda model: [
-            Check(self.fill(claim, item, model, **row), said, self.true(name, item, model, row))
+            Check(self.fill(claim, item, model, **row), said, self.true(name, model, row))
             for row in each(model) for claim, measured, name, condition, item in rows
             if (condition is None or condition(model)) and (said := measured(model, **row))
         ]  # fmt: skip
@@ -293,7 +293,7 @@ class _Reader(Names):
         def cell(text: str, model: Any, row: Mapping[str, Any]) -> str | PassFail:
             found = _HOLDS.match(text)
             said = self.fill(text[found.end() if found else 0 :], node, model, **row)
-            return PassFail(self.true(found[1], node, model, row), said) if found else said
+            return PassFail(self.true(found[1], model, row), said) if found else said
 
         return lambda model: Table(
             self.fill(caption, node, model),
