@@ -161,6 +161,18 @@ class Document:
         """Its questions in their order. They are read when somebody asks for them."""
         return self.ask()
 
+    def standing_in(self, english: Document) -> Document:
+        """Return this document in another language; what it lacks is that of the English one."""
+        mine = {one.name: one for one in self.questions}
+        return Document(
+            {**english.head, **self.head},
+            self.lead or english.lead,
+            self.first or english.first,
+            self.rest or english.rest,
+            {kind: {**said, **self.words.get(kind, {})} for kind, said in english.words.items()},
+            lambda: tuple(mine.get(one.name, one) for one in english.questions),
+        )
+
     def prose(self) -> str:
         """Return what is said in every view after the lead, with its headings, as Markdown."""
         return "\n\n".join(_prose((*self.first, *self.rest)))

@@ -25,7 +25,9 @@ NAME = r"[a-z_]\w*(?:\.\w+|\[\w+\])*"
 FILLED = re.compile(rf"\[\[({NAME})(?::([^\[\]]*))?\]\]")
 
 
-# Formats that Python does not have; one that begins with a comma groups digits.
+_MINUS = "\N{MINUS SIGN}"
+# Formats that Python does not have. One that begins with a comma groups digits, and one that begins
+# with a minus sign writes it.
 _FORMS: Mapping[str, Callable[[Any], str]] = {
     "sized": sized,
     "by_up_to": by_up_to,
@@ -69,6 +71,8 @@ class Values(Formatter):
         value = self.get_field(name, (), row)[0]
         if form in _FORMS:
             return _FORMS[form](value)
+        if form.startswith(_MINUS):
+            return format(value, form[1:]).replace("-", _MINUS)
         return grouped(value, form[1:]) if form.startswith(",") else format(value, form)
 
 

@@ -3,6 +3,7 @@
 A figure or a word is named by its lesson and its own name, so two lessons may use one name.
 """
 
+import os
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
@@ -23,6 +24,7 @@ from course.view import NUMBERS, View
 from pe_core.figures import Figure
 
 _PAGES = Path(__file__).resolve().parents[1] / "pages"
+LANGUAGE = os.environ.get("COURSE_LANGUAGE", "")  # of the documents, where they are in it
 
 Draw = Callable[..., Figure]
 Tell = Callable[[Any, int, int], list[str]]
@@ -131,10 +133,28 @@ def _read(file: Path, changed: int) -> str:
     return file.read_text(encoding="utf-8")
 
 
-def document(lesson: str) -> Document | None:
-    """Return the document of a lesson, as it is written now; None if it has none."""
-    file = _PAGES / NAMED[lesson].folder / "lesson.md"
-    return _document(lesson, file, file.stat().st_mtime_ns if file.exists() else 0)
+def document(lesson: str, language: str = LANGUAGE) -> Document | None:
+    """Return the document of a lesson, as it is written now; None if it has none.
+
+    That of another language is `lesson.de.md`. It need not have all: what it lacks is in English.
+    """
+    folder = _PAGES / NAMED[lesson].folder
+    file, other = folder / "lesson.md", folder / f"lesson.{language}.md"
+    english = _document(lesson, file, _changed(file))
+    if not language or not english or not _changed(other):
+        return english
+    return _standing_in(lesson, other, _changed(other), english)
+
+
+def _changed(file: Path) -> int:
+    return file.stat().st_mtime_ns if file.exists() else 0
+
+
+@lru_cache(maxsize=64)
+def _standing_in(lesson: str, file: Path, changed: int, english: Document) -> Document:
+    found = _document(lesson, file, changed)
+    assert found
+    return found.standing_in(english)
 
 
 @lru_cache(maxsize=64)
