@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from course import lessons
 from course.hidden_position import verdict
 from course.view import DEFAULTS
 from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
 from pages.encoding.clock_hands.model import Model
-from pages.encoding.clock_hands.words import reading_checks, repeat_checks, turn_table
 from tests.app.course import (
     file,
     moved,
@@ -28,12 +28,14 @@ from tests.app.course import (
 from tests.each import each
 from tests.lessons.edges import numbers, plain_row, verdicts
 
+WORDS = lessons.words("clock_hands")
+
 # ---- the hands ----
 
 
 def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
     view = DEFAULTS._replace(t=37, dim=41)
-    rows = turn_table(Model(view)).rows
+    rows = WORDS["table"]["turns"](Model(view)).rows
     dials = clock_hands(Model(view)).layout.meta["dials"]
     assert [int(row[0].split()[0]) for row in rows] == [dial["pair"] for dial in dials]
     assert [row[0] for row in rows if "chosen" in row[0]] == ["20 (chosen)"]
@@ -57,7 +59,7 @@ def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
 def test_it_takes_all_hands_to_tell_a_position() -> None:
     view = DEFAULTS._replace(L=500, t=3, dim=0)
     # By one value, by one hand, by all.
-    assert verdicts(reading_checks(Model(view))) == [False, False, True]
+    assert verdicts(WORDS["checks"]["reading"](Model(view))) == [False, False, True]
 
 
 def test_one_hand_may_tell_among_fifty_positions_and_none_does_among_two_thousand() -> None:
@@ -84,7 +86,7 @@ def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
 def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
     speeds = [n ** (-2 * k / d) for k in range(d // 2)]
     apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
-    (found,) = repeat_checks(Model(DEFAULTS._replace(d=d, n=n, dim=0)))
+    (found,) = WORDS["checks"]["repeat"](Model(DEFAULTS._replace(d=d, n=n, dim=0)))
     assert pytest.approx(apart, rel=1e-3) in numbers(found.measured)
     assert not found.holds
 

@@ -1,18 +1,20 @@
 """The hands of the pairs: how far each has turned, and what can be read from them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
+from typing import Any
 
 import numpy as np
 
 import pe_core
 from course.quantities import Floats, measured
 from course.view import View
+from course.windows import spread
 from pe_core.products import product
 
-READ = 0.05  # as exactly as an eye reads a sine or a cosine off a dial
+_OTHERS = 7  # dials beside the chosen one, as in the figure
 _TURNED = 64  # positions that are turned by the whole matrix, to check that it fits them all
 _TESTED = 256  # positions that are worked out in a second way, to check the first
 
@@ -22,6 +24,7 @@ class Model:
     """The clock of position t, one hand per pair, for one view."""
 
     view: View
+    read = 0.05  # as exactly as an eye reads a sine or a cosine off a dial
 
     @measured
     def pair(self) -> int:
@@ -114,7 +117,7 @@ class Model:
     def fewest_left(self) -> int:
         """How many positions look like t, read by eye, in the hand that leaves the fewest."""
         hands = self.hands(range(self.view.L), range(self.view.d // 2))
-        same = (abs(hands - hands[self.view.t]) < READ).all(axis=2)
+        same = (abs(hands - hands[self.view.t]) < self.read).all(axis=2)
         return int(same.sum(axis=0).min()) - 1  # t looks like itself
 
     def _alike(self, positions: list[int], columns: Sequence[int]) -> list[int]:
@@ -124,8 +127,116 @@ class Model:
         read = hands[
             :, [place[column // 2] for column in columns], [column % 2 for column in columns]
         ]
-        same = (abs(read[1:] - read[0]) < READ).all(axis=1)
+        same = (abs(read[1:] - read[0]) < self.read).all(axis=1)
         return list(compress(positions, same))
+
+    # What the document names
+
+    @measured
+    def pair_count(self) -> int:
+        """How many hands there are."""
+        return self.view.d // 2
+
+    @measured
+    def several(self) -> bool:
+        """Whether there is more than one hand."""
+        return self.pair_count > 1
+
+    @measured
+    def wave_of_pair(self) -> float:
+        """How many tokens a turn of the chosen pair's hand takes."""
+        return float(self.wavelengths[self.pair])
+
+    @measured
+    def turns_of_pair(self) -> float:
+        """How often that hand has turned by t."""
+        return float(self.turns[self.pair])
+
+    @measured
+    def turns_in_phi(self) -> float:
+        """How often it turns from t to t + φ."""
+        return float(self.turns_at(self.view.phi)[self.pair])
+
+    @measured
+    def all_come_round(self) -> bool:
+        """Whether the slowest hand, and so every hand, turns once within the sequence."""
+        return self.slowest_turns >= 1
+
+    @measured
+    def count_turned(self) -> int:
+        """How many positions are turned by φ."""
+        return len(self.turned)
+
+    @measured
+    def one_rotation_fits(self) -> bool:
+        """Whether the same rotation leads on from all of them."""
+        return self.shift_miss < 1e-11
+
+    @measured
+    def count_tested(self) -> int:
+        """How many rows are worked out in a second way."""
+        return len(self.tested)
+
+    @measured
+    def turning_gives_the_table(self) -> bool:
+        """Whether they come out the same."""
+        return self.table_miss < 1e-11
+
+    @measured
+    def apart_after_n(self) -> float:
+        """How far apart two rows are that lie as many tokens apart as the base."""
+        return self.apart(self.view.n)
+
+    @measured
+    def apart_after_1(self) -> float:
+        """How far apart neighbouring rows are."""
+        return self.apart(1)
+
+    @measured
+    def alike_in_dimension(self) -> int:
+        """How many other positions look like t in the chosen dimension, read by eye."""
+        return self.look_alikes([self.view.dim])
+
+    @measured
+    def alike_in_hand(self) -> int:
+        """How many do on the dial of the chosen pair."""
+        return self.look_alikes([2 * self.pair, 2 * self.pair + 1])
+
+    @measured
+    def alike_in_all(self) -> int:
+        """How many do on all dials."""
+        return self.look_alikes(range(self.view.d))
+
+    @measured
+    def dimension_tells(self) -> bool:
+        """Whether the chosen dimension alone tells the position."""
+        return self.alike_in_dimension == 0
+
+    @measured
+    def hand_tells(self) -> bool:
+        """Whether the hand of the chosen pair does."""
+        return self.alike_in_hand == 0
+
+    @measured
+    def all_tell(self) -> bool:
+        """Whether all hands together do."""
+        return self.alike_in_all == 0
+
+    @measured
+    def dials(self) -> list[Mapping[str, Any]]:
+        """For each dial of the figure, how often its hand has turned."""
+        return [
+            {"pair": pair, "chosen": " (chosen)" * (pair == self.pair),
+             "wave": self.wavelengths[pair], "turns": self.turns[pair],
+             "whole": self.turns[pair] // 1, "degrees": self.turns[pair] % 1 * 360}
+            for pair in spread(self.pair_count, _OTHERS, self.pair)
+        ]  # fmt: skip
+
+    @measured
+    def speeds(self) -> list[Mapping[str, Any]]:
+        """The frequency and the wavelength of every pair."""
+        speeds = zip(pe_core.frequencies(self.view.d, self.view.n), self.wavelengths, strict=True)
+        return [{"k": k, "speed": speed, "wave": wave} for k, (speed, wave) in enumerate(speeds)]
 
 
 @lru_cache(maxsize=16)  # measured: 2 ms at d 1024, without a BLAS 15; position t leaves it alone
