@@ -80,16 +80,16 @@ def together(model: Model) -> Figure:
 
 def readout(model: Model) -> Figure:
     """Return the positions that two read-outs of an untrained head guess, over the real ones."""
-    view, found = model.view, model.found
+    view = model.view
+    found = {way: np.array([run.guesses[way] for run in model.readouts]) for way in _READ}
     begins = "texts that begin alike" if view.begins == "alike" else "texts that begin differently"
     lines = [Line("exact", range(WORDS), "neutral", "4px,2px")]
     for way, colour in zip(_READ, (None, "similarity"), strict=True):
-        one = found[way].guesses
+        one = found[way]
         lines.append(Line(_READ[way], one.mean(axis=0), colour, None,
                           spread=(one.min(axis=0), one.max(axis=0))))  # fmt: skip
     told = listed(
-        f"{found[way].guesses[:, 0].mean():.1f} and {found[way].guesses[:, -1].mean():.1f} for "
-        f"{name}"
+        f"{found[way][:, 0].mean():.1f} and {found[way][:, -1].mean():.1f} for {name}"
         for way, name in _READ.items()
     )
     here = [Upright(f"t = {view.t}", view.t, "position")] * (view.t < WORDS)
@@ -107,7 +107,7 @@ def readout(model: Model) -> Figure:
 
 def layers(model: Model) -> Figure:
     """Return which of the first layers of a few models have positions."""
-    drawn = {name: one.placed[:_SHOWN] for name, one in MODELS.items()}
+    drawn = {one.name: one.placed[:_SHOWN] for one in MODELS.values()}
     told = listed(f"{int((~placed).sum())} in {name}" for name, placed in drawn.items())
     return figures.grid(
         np.array(list(drawn.values()), dtype=np.float64), rows=list(drawn),

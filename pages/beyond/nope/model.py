@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from course.numerals import scientific
 from course.quantities import Floats, measured
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
@@ -18,55 +19,37 @@ from pe_core.precision import FORMATS
 # Positions at which the precision is drawn: four in each factor of two.
 PLACES = tuple(sorted({round(2 ** (step / 4)) for step in range(81)}))
 SEEDS = (0, 1, 2)  # heads, each with texts of its own
+SAME = 1e-12
 WORDS, WIDTH = 32, 32  # of each text and of the head
 FINDS = 0.95  # a read-out finds something if it is off by less than this share of a blind guess
 
 
 class Layers(NamedTuple):
-    """A model: how many layers, one in `every` (None: none) without positions, and the others."""
+    """A model: its layers in all, and one in `every` of them (None: none) without positions."""
 
-    layers: int
+    name: str
+    total: int
     every: int | None
-    others: str
-    source: str
 
     @property
     def placed(self) -> NDArray[np.bool_]:
         """Which layers have positions."""
-        return layers_with_positions(self.layers, self.every)
+        return layers_with_positions(self.total, self.every)
+
+    @property
+    def without(self) -> int:
+        """How many layers have none."""
+        return int((~self.placed).sum())
 
 
 MODELS: Mapping[str, Layers] = {
-    "Llama 3": Layers(32, None, "RoPE in every layer", "Grattafiori et al., table 3, for 8B"),
-    "SmolLM3": Layers(36, 4, "RoPE", "configuration_smollm3.py, for 3B"),
-    "Llama 4": Layers(
-        48, 4, "RoPE, within chunks of 8 192 tokens", "configuration_llama4.py, for Scout"
-    ),
-    "Command R7B": Layers(
-        32, 4, "RoPE, with a sliding window of 4 096 tokens", "modular_cohere2.py and config.json"
-    ),
-    "EXAONE 4.0": Layers(
-        64, 4, "RoPE, with a sliding window of 4k tokens", "EXAONE 4, modular_exaone4.py, for 32B"
-    ),
-    "Kimi Linear": Layers(
-        27,
-        1,
-        "no RoPE anywhere; most layers are recurrent and read in order",
-        "Kimi Linear, for 48B",
-    ),
+    "llama_3": Layers("Llama 3", 32, None),
+    "smollm3": Layers("SmolLM3", 36, 4),
+    "llama_4": Layers("Llama 4", 48, 4),
+    "command_r7b": Layers("Command R7B", 32, 4),
+    "exaone_4": Layers("EXAONE 4.0", 64, 4),
+    "kimi_linear": Layers("Kimi Linear", 27, 1),
 }
-
-
-class Found(NamedTuple):
-    """What a read-out finds with several seeds: mean guess at each position, and the errors."""
-
-    guesses: Floats  # of each seed, shape (seeds, WORDS)
-    errors: list[float]
-
-    @property
-    def error(self) -> float:
-        """By how many tokens its guesses are off, on average over the seeds."""
-        return sum(self.errors) / len(self.errors)
 
 
 # Measured: 25 ms for three seeds. No slider changes it.
@@ -131,28 +114,107 @@ class Model:
         first, last = sharing([self.view.t], self.view.format)
         return int(first[0]), int(last[0])
 
-    def merge(self, format: str) -> int:
-        """Return the first position with the output of the one before it, in a format."""
-        return first_merge(format)
+    @measured
+    def alone(self) -> bool:
+        """Whether no other position has the output of t in the chosen format."""
+        return self.alike[0] == self.alike[1]
+
+    @measured
+    def merges(self) -> Mapping[str, tuple[int, int]]:
+        """The first neighbours with the same output, in each format."""
+        return {name: (first_merge(name) - 1, first_merge(name)) for name in FORMATS}
 
     # An untrained head.
 
     @measured
-    def found(self) -> Mapping[str, Found]:
-        """What each way to read an untrained head finds in new texts."""
-        runs = _readouts(self.causal, self.view.begins == "alike")
-        return {
-            way: Found(
-                np.array([run.guesses[way] for run in runs]), [run.errors[way] for run in runs]
-            )
-            for way in WAYS
-        }
+    def readouts(self) -> tuple[Readout, ...]:
+        """What is read from untrained heads in new texts, one for each seed."""
+        return _readouts(self.causal, self.view.begins == "alike")
 
-    @property
+    @measured
+    def errors(self) -> Mapping[str, float]:
+        """By how many tokens the guesses of each way to read are off, on average."""
+        return {way: sum(run.errors[way] for run in self.readouts) / len(SEEDS) for way in WAYS}
+
+    @measured
     def by_chance(self) -> float:
         """By how many tokens a guess is off that always names the middle."""
-        return _readouts(self.causal, self.view.begins == "alike")[0].by_chance
+        return self.readouts[0].by_chance
 
-    def finds(self, way: str) -> bool:
-        """Return whether a way to read finds more than whoever names the middle."""
-        return self.found[way].error < FINDS * self.by_chance
+    @measured
+    def length_finds(self) -> bool:
+        """Whether the length of the outputs finds more than whoever names the middle."""
+        return self.errors["length"] < FINDS * self.by_chance
+
+    @measured
+    def entries_find(self) -> bool:
+        """Whether a weighted sum of their entries does."""
+        return self.errors["entries"] < FINDS * self.by_chance
+
+    # What the document names
+
+    seeds = len(SEEDS)
+    layers = MODELS
+
+    @measured
+    def next_position(self) -> int:
+        """The position after t, and how many words t sees behind a mask."""
+        return self.view.t + 1
+
+    @measured
+    def seen_here(self) -> int:
+        """How many words t sees."""
+        return int(self.seen[self.view.t])
+
+    @measured
+    def seen_last(self) -> int:
+        """How many words the last word sees."""
+        return int(self.seen[-1])
+
+    @measured
+    def all_see_as_many(self) -> bool:
+        """Whether every word sees the same number of words."""
+        return bool(self.seen[0] == self.seen[-1])
+
+    @measured
+    def share_here(self) -> float:
+        """What the head puts out at t."""
+        return self.share(self.view.t)
+
+    @measured
+    def share_behind_mask(self) -> float:
+        """The same behind a mask, whether there is one or not."""
+        return 1 / (self.view.t + 1)
+
+    @measured
+    def step_to_next(self) -> str:
+        """How much the output changes to the next position; empty at the last one."""
+        if self.view.t == self.view.L - 1:
+            return ""
+        step = self.share(self.view.t + 1) - self.share_here
+        return f"{step:.2e}".replace("-", "\u2212") if step else "0"
+
+    @measured
+    def gap_behind_mask(self) -> str:
+        """By how much the next output is less behind a mask, in LaTeX."""
+        return scientific(1 / ((self.view.t + 1) * (self.view.t + 2)), 3)
+
+    @measured
+    def gaps(self) -> Floats:
+        """By how much neighbouring outputs differ."""
+        return np.asarray(abs(np.diff(self.shares)))
+
+    @measured
+    def least_gap(self) -> float:
+        """The least of these differences."""
+        return float(self.gaps.min())
+
+    @measured
+    def largest_gap(self) -> float:
+        """The largest of them."""
+        return float(self.gaps.max())
+
+    @measured
+    def all_differ(self) -> bool:
+        """Whether the output is different at every position."""
+        return self.least_gap > SAME
