@@ -6,11 +6,13 @@ import numpy as np
 import pytest
 
 from course.bank import of_page
-from course.lessons import evidence
+from course.lessons import evidence, words
 from course.view import DEFAULTS
-from pages.beyond.elsewhere import figures, words
+from pages.beyond.elsewhere import figures
 from pages.beyond.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, Model
 from tests.lessons.edges import numbers, verdicts
+
+CHECKS = words("elsewhere")["checks"]
 
 
 def mean_cosine(omega: list[float], difference: float) -> float:
@@ -31,7 +33,7 @@ def test_the_curves_are_mean_cosines() -> None:
 def test_the_pairs_that_finish_a_turn_are_counted() -> None:
     waves = [2 * math.pi * math.exp(math.log(10_000) * k / 63) for k in range(64)]
     count = sum(wave <= 999 for wave in waves)
-    said = words.turn_numbers(Model(DEFAULTS._replace(signal=DIFFUSION)))
+    said = words("elsewhere")["numbers"]["turns"](Model(DEFAULTS._replace(signal=DIFFUSION)))
     told = [numbers(value) for value in said.values()]
     assert [count, 64] in told
     assert [pytest.approx(999 / (2 * math.pi), rel=1e-3)] in told
@@ -40,10 +42,10 @@ def test_the_pairs_that_finish_a_turn_are_counted() -> None:
 
 def test_checks_say_what_repeats_and_what_the_unit_does() -> None:
     for signal in SIGNALS:
-        told = words.signal_checks(Model(DEFAULTS._replace(signal=signal)))
+        told = CHECKS["signals"](Model(DEFAULTS._replace(signal=signal)))
         assert verdicts(told) == [signal == NERF]
-        assert words.doubling_checks(Model(DEFAULTS._replace(signal=signal)))[0].holds
-    told = words.time_checks(Model(DEFAULTS._replace(unit="minutes")))
+        assert CHECKS["doubling"](Model(DEFAULTS._replace(signal=signal)))[0].holds
+    told = CHECKS["times"](Model(DEFAULTS._replace(unit="minutes")))
     assert verdicts(told) == [True, False]
     speeds = [10_000 ** (-2 * k / 128) for k in range(64)]
     said = numbers(told[1].measured)

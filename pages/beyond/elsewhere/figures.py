@@ -6,7 +6,6 @@ import numpy as np
 
 from course.numerals import fixed
 from pages.beyond.elsewhere.model import SAMPLES, SIGNALS, Model
-from pages.beyond.elsewhere.naming import NAMES
 from pe_core import figures
 from pe_core.any_frequencies import similarity_from_frequencies
 from pe_core.figures import Figure, Line, listed
@@ -15,7 +14,7 @@ from pe_core.other_frequencies import doubling_frequencies, timestep_frequencies
 
 def likeness(model: Model) -> Figure:
     """Return how alike two values of the chosen signal are, over their difference."""
-    named, found = NAMES[model.view.signal], model.likeness
+    named, found = model.chosen, model.likeness
     low = int(found.argmin())
     return figures.curves(
         model.differences, [Line("similarity", found, "similarity", "solid")],
@@ -23,7 +22,7 @@ def likeness(model: Model) -> Figure:
         title=f"Similarity of two values: {named.name}",
         alt=f"A curve shows the similarity of two values over their difference, for {named.name}. "
         f"It is 1 at difference 0 and {_signed(found[-1], 2)} at the largest difference, "
-        f"{model.chosen.reach:g}. Its lowest value is {_signed(found[low], 2)}.",
+        f"{named.reach:g}. Its lowest value is {_signed(found[low], 2)}.",
         view=f"likeness {model.view.signal}",
     )  # fmt: skip
 
@@ -36,8 +35,8 @@ def turns(model: Model) -> Figure:
         found = model.turns(name)
         padded = np.full(most, np.nan)
         padded[: len(found)] = found
-        lines.append(Line(NAMES[name].name, padded))
-        told.append(f"{found[0]:.4g} to {found[-1]:.4g} ({NAMES[name].name})")
+        lines.append(Line(model.signals[name].name, padded))
+        told.append(f"{found[0]:.4g} to {found[-1]:.4g} ({model.signals[name].name})")
     once = Line("one turn", np.ones(most), "neutral", "2px,3px")
     return figures.curves(
         range(most), [*lines, once], x_axis="pair (fast to slow)",

@@ -2,13 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import pi
 from typing import NamedTuple
 
 import numpy as np
 
+import pe_core
 from course.quantities import Floats, measured
 from course.view import CHOICES, View
 from pe_core.any_frequencies import similarity_from_frequencies
+from pe_core.figures import out_of
 from pe_core.geometric_frequencies import frequencies
 from pe_core.other_frequencies import (
     doubling_frequencies,
@@ -25,13 +28,27 @@ WEEK = 168.0  # hours
 SAMPLES = (0.0, 1.0, 2.0, 3.0, 9.0, 10.0, 11.0, 24.0)  # hours: two gaps
 UNITS: Mapping[str, float] = {"hours": 1.0, "days": 1 / 24, "minutes": 60.0, "seconds": 3600.0}
 _POINTS = 2049  # of a curve: four to the shortest wave of NeRF
+_SAME = 1e-9
 
 
 class Signal(NamedTuple):
-    """What is encoded: its frequencies, and how far it reaches, in its own unit."""
+    """What is encoded: its frequencies, and how far it reaches, in its own unit.
+
+    In words it has a name, what the difference of two values counts, and its frequencies in LaTeX.
+    """
 
     omega: Floats
     reach: float
+    name: str
+    difference: str
+    frequency: str
+
+
+class Ends(NamedTuple):
+    """What belongs to the fastest pair and to the slowest."""
+
+    fastest: float
+    slowest: float
 
 
 @dataclass(frozen=True)
@@ -45,11 +62,24 @@ class Model:
         """Each signal with the frequencies of its pairs."""
         d, n = self.view.d, self.view.n
         return {
-            DIFFUSION: Signal(timestep_frequencies(d, n), STEPS - 1.0),
-            NERF: Signal(doubling_frequencies(min(OCTAVES, d // 2))[::-1], 2.0),
-            FOURIER: Signal(random_frequencies(d // 2, DETAIL), 1.0),
-            TIME: Signal(frequencies(d, n), WEEK),
-        }
+            DIFFUSION: Signal(
+                timestep_frequencies(d, n), STEPS - 1.0,
+                "diffusion", "steps apart", r"\omega_k = n^{-k/(d/2-1)}",
+            ),
+            NERF: Signal(
+                doubling_frequencies(min(OCTAVES, d // 2))[::-1], 2.0,
+                "NeRF", "difference of two coordinates", r"\omega_k = 2^k \pi",
+            ),
+            FOURIER: Signal(
+                random_frequencies(d // 2, DETAIL), 1.0,
+                "Fourier features", "difference of two coordinates",
+                rf"\omega_k = 2\pi |b_k|, \quad b_k \sim N(0, {DETAIL:g}^2)",
+            ),
+            TIME: Signal(
+                frequencies(d, n), WEEK,
+                "times in a week", "hours apart", r"\omega_k = n^{-2k/d}",
+            ),
+        }  # fmt: skip
 
     @measured
     def per_hour(self) -> float:
@@ -81,15 +111,25 @@ class Model:
         return similarity_from_frequencies(differences, self.chosen.omega) / self.pairs
 
     @measured
-    def repeats(self) -> float | None:
+    def at_whole(self) -> Floats:
+        """The same at the differences 0, 1 and 2."""
+        return self.alike([0.0, 1.0, 2.0])
+
+    @measured
+    def same_at_2(self) -> bool:
+        """Whether two values that lie 2 apart have the same encoding."""
+        return bool(self.at_whole[2] > 1 - _SAME)
+
+    @measured
+    def repeats(self) -> int | None:
         """The first difference of 1 or 2 at which the encoding is the same again."""
-        return next((far for far in (1.0, 2.0) if self.alike(np.array([far]))[0] > 1 - 1e-9), None)
+        return next((far for far in (1, 2) if self.at_whole[far] > 1 - _SAME), None)
 
     @measured
     def whole_turns(self) -> int:
         """How many pairs have turned a whole number of times after a difference of 1."""
         turned = self.chosen.omega / (2 * np.pi)
-        return int((abs(turned - np.round(turned)) < 1e-9).sum())
+        return int((abs(turned - np.round(turned)) < _SAME).sum())
 
     def turns(self, name: str) -> Floats:
         """Return how often each pair of a signal turns within its reach."""
@@ -101,10 +141,69 @@ class Model:
         """How many pairs of the chosen signal turn at least once within its reach."""
         return int((self.turns(self.view.signal) >= 1 - 1e-12).sum())
 
-    def hour(self, unit: str) -> float:
-        """Return how alike two times an hour apart are, if times are counted in a unit."""
-        omega = self.signals[TIME].omega
-        return float(similarity_from_frequencies([UNITS[unit]], omega)[0] / len(omega))
+    @measured
+    def finished_of_all(self) -> str:
+        """The same with how many there are."""
+        return out_of(self.finished, self.pairs, "pair")
+
+    @measured
+    def turn_ends(self) -> Ends:
+        """How often the fastest and the slowest pair of the chosen signal turn."""
+        turns = self.turns(self.view.signal)
+        return Ends(float(turns[0]), float(turns[-1]))
+
+    @measured
+    def omega_ends(self) -> Ends:
+        """Their frequencies."""
+        return Ends(float(self.chosen.omega[0]), float(self.chosen.omega[-1]))
+
+    # NeRF's encoding beside a row of the table
+
+    coordinate = 0.3
+
+    @measured
+    def nerf_gap(self) -> float:
+        """How far 4 pairs of NeRF are from the row at 8π times the coordinate, with the base 16."""
+        row = pe_core.sinusoidal_at([8 * pi * self.coordinate], 8, 16)[0].reshape(4, 2)[::-1]
+        angles = doubling_frequencies(4) * self.coordinate
+        return float(abs(row - np.stack([np.sin(angles), np.cos(angles)], axis=1)).max())
+
+    @measured
+    def nerf_is_a_row(self) -> bool:
+        """Whether they are the same."""
+        return self.nerf_gap < _SAME
+
+    # Times
+
+    @measured
+    def hour_in(self) -> Mapping[str, float]:
+        """How alike two times an hour apart are, by the unit in which times are counted."""
+        return dict(
+            zip(UNITS, map(float, self._to_first(np.array([*UNITS.values()]))), strict=True)
+        )
+
+    @measured
+    def hour_apart(self) -> float:
+        """The same in the chosen unit."""
+        return self.hour_in[self.view.unit]
+
+    @measured
+    def unit_is_nothing(self) -> bool:
+        """Whether it is the same in every unit."""
+        return max(self.hour_in.values()) - min(self.hour_in.values()) < _SAME
+
+    @measured
+    def gap_distances(self) -> tuple[float, float]:
+        """How far apart hours 0 and 1.5 are, and hours 9.5 and 11."""
+        hours = np.array([0.0, 1.5, 9.5, 11.0])
+        rows = pe_core.sinusoidal_at(hours * self.per_hour, self.view.d, self.view.n)
+        early, late = np.linalg.norm(rows[1::2] - rows[::2], axis=1)
+        return float(early), float(late)
+
+    @measured
+    def gaps_alike(self) -> bool:
+        """Whether they are equally far apart."""
+        return abs(self.gap_distances[0] - self.gap_distances[1]) < 1e-6
 
     @measured
     def by_time(self) -> Floats:
