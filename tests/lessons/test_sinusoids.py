@@ -8,26 +8,28 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import DEFAULTS
-from pages.encoding.sinusoids import words
 from pages.encoding.sinusoids.figures import chirps, waveforms
 from pages.encoding.sinusoids.model import Model
 from tests.app.course import answered, opened, press, turned_to
 from tests.lessons.edges import numbers, verdicts
 
+CHECKS = lessons.words("sinusoids")["checks"]
+
 
 def test_the_first_wave_is_reached_and_the_last_is_not() -> None:
     for d, n in ((4, 100), (128, 10_000), (512, 10_000)):
         model = Model(DEFAULTS._replace(d=d, n=n, dim=0))
-        assert verdicts(words.shortest_checks(model)) == [True]
-        (longest,) = words.longest_checks(model)
+        assert verdicts(CHECKS["shortest"](model)) == [True]
+        (longest,) = CHECKS["longest"](model)
         assert not longest.holds
         said = numbers(longest.measured.replace("\u202f", ""))
         assert pytest.approx(math.tau * n ** ((d - 2) / d), abs=0.06) in said
 
 
 def test_the_table_of_waveforms_has_the_values_of_a_school_book() -> None:
-    table = words.waveform_table(Model(DEFAULTS._replace(d=4, dim=3)))
+    table = lessons.words("sinusoids")["table"]["waveforms"](Model(DEFAULTS._replace(d=4, dim=3)))
     rows = {row[0]: row[1:] for row in table.rows}
     # Amplitude, wavelength, turns, radians and degrees per token.
     assert rows["sin(2πt)"] == ("1", "1", "1", "6.283", "360")
@@ -57,14 +59,14 @@ def test_the_waveforms_are_drawn_as_they_are_named() -> None:
 
 
 def test_a_column_comes_back_and_a_row_is_no_wave(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert verdicts(words.column_checks(Model(DEFAULTS))) == [True]
-    assert verdicts(words.row_checks(Model(DEFAULTS))) == [False]
+    assert verdicts(CHECKS["column"](Model(DEFAULTS))) == [True]
+    assert verdicts(CHECKS["row"](Model(DEFAULTS))) == [False]
     flat = DEFAULTS._replace(t=0)  # all sines are 0 there
-    assert verdicts(words.row_checks(Model(flat))) == [True]
+    assert verdicts(CHECKS["row"](Model(flat))) == [True]
     # With other wavelengths the checks would fail.
     monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
-    for checks in (words.column_checks, words.factor_checks, words.shortest_checks):
-        assert verdicts(checks(Model(DEFAULTS))) == [False]
+    for name in ("column", "factor", "shortest"):
+        assert verdicts(CHECKS[name](Model(DEFAULTS))) == [False]
 
 
 def test_the_axis_of_the_chirps_is_named_once_it_is_answered() -> None:

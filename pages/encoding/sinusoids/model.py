@@ -1,7 +1,8 @@
 """The waves of the table: one column along the sentence, and one row across its columns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import tau
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from course.view import View
 from pages.encoding.sinusoids.waveforms import WAVEFORMS, Waveform
 
 CHIRPED = (0, 4, 8, 12)  # the positions of the figure that the course takes up
+EXACT = 1e-9
 _CURVE_POINTS = 1024
 _TURN_STEPS = 64
 
@@ -25,6 +27,11 @@ class Model:
     def pair(self) -> int:
         """The chosen pair."""
         return self.view.dim // 2
+
+    @measured
+    def kind(self) -> str:
+        """Which of the two waves of its pair the chosen column is."""
+        return ("sine", "cosine")[self.view.dim % 2]
 
     @measured
     def wavelengths(self) -> Floats:
@@ -52,6 +59,44 @@ class Model:
         """How many times as long as the one before each wave is, shape (d/2 - 1,)."""
         return np.asarray(self.wavelengths[1:] / self.wavelengths[:-1])
 
+    tau = tau
+
+    @measured
+    def wave_count(self) -> int:
+        """How many pairs there are."""
+        return len(self.wavelengths)
+
+    @measured
+    def last_wave(self) -> float:
+        """The wavelength of the last pair in tokens."""
+        return float(self.wavelengths[-1])
+
+    @measured
+    def range_end(self) -> float:
+        """The end of the range of wavelengths that the paper names, 2πn."""
+        return tau * self.view.n
+
+    @measured
+    def share_of_the_end(self) -> float:
+        """Which share of that the last wave is."""
+        return self.last_wave / self.range_end
+
+    @measured
+    def ratio_ends(self) -> tuple[float, ...]:
+        """The smallest and the largest of the ratios; of a single pair there are none."""
+        return (self.ratios.min(), self.ratios.max()) if len(self.ratios) else ()
+
+    @measured
+    def starts_at_one_turn(self) -> bool:
+        """Whether the wave of pair 0 is 2π tokens long."""
+        return bool(abs(self.wavelengths[0] / tau - 1) < EXACT)
+
+    @measured
+    def grows_evenly(self) -> bool:
+        """Whether all ratios are equal."""
+        least, most = self.ratio_ends or (1, 1)
+        return most / least - 1 < EXACT
+
     # One column along the sentence.
 
     @measured
@@ -75,11 +120,11 @@ class Model:
         return float(abs(self.column_at(turn)).max())
 
     @measured
-    def waveforms(self) -> tuple[Waveform, ...]:
+    def waveforms(self) -> list[Mapping[str, Waveform]]:
         """The waves of the refresher, and the chosen column as one more of their kind."""
-        wave = ("sine", "cosine")[self.view.dim % 2]
-        chosen = Waveform(f"column {self.view.dim}, a {wave}", self.amplitude, self.frequency)
-        return (*WAVEFORMS, chosen)
+        name = f"column {self.view.dim}, a {self.kind}"
+        chosen = Waveform(name, self.amplitude, self.frequency)
+        return [{"wave": wave} for wave in (*WAVEFORMS, chosen)]
 
     @measured
     def comeback_miss(self) -> float:
@@ -89,6 +134,11 @@ class Model:
             for on in (0, self.wavelength)
         )
         return float(abs(later - now).max())
+
+    @measured
+    def comes_back(self) -> bool:
+        """Whether it is the same there."""
+        return self.comeback_miss < EXACT
 
     # One row across its columns.
 
@@ -107,3 +157,18 @@ class Model:
         """By how much the angle of position t falls from each pair to the next, in radians."""
         angles = pe_core.angles([self.view.t], self.view.d, self.view.n)[0]
         return np.asarray(angles[:-1] - angles[1:])
+
+    @measured
+    def last_angle_step(self) -> float:
+        """The last of these steps."""
+        return float(self.angle_steps[-1])
+
+    @measured
+    def few_pairs(self) -> bool:
+        """Whether there are too few pairs to tell whether a row is a sinusoid."""
+        return len(self.angle_steps) < 2
+
+    @measured
+    def row_is_a_sinusoid(self) -> bool:
+        """Whether all these steps are equal."""
+        return self.few_pairs or bool(np.ptp(self.angle_steps) < EXACT)
