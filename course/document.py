@@ -110,9 +110,10 @@ class Ask(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Places side by side, each with its blocks."""
+    """Places side by side, each with its blocks; `even` ones are equally wide."""
 
     places: tuple[tuple[Block, ...], ...]
+    even: bool = False
 
 
 class Section(NamedTuple):

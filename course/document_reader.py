@@ -78,11 +78,10 @@ class _Reader(Names):
         """
         found: list[Block] = []
         for rows in _split(nodes, lambda node: node.type == "hr"):
-            places = [
-                self.place(column)
-                for column in _split(rows, lambda node: self.said(node) == _SPLIT)
-            ]
-            found += [Columns(tuple(places))] if len(places) > 1 else places[0]
+            parts = [node for node in rows if self.said(node) == _SPLIT]
+            places = [self.place(column) for column in _split(rows, lambda node: node in parts)]
+            even = any("even" in str(one.attrs.get("class", "")).split() for one in parts)
+            found += [Columns(tuple(places), even)] if len(places) > 1 else places[0]
         return tuple(found)
 
     def place(self, nodes: Sequence[Node]) -> tuple[Block, ...]:
@@ -211,7 +210,8 @@ class _Reader(Names):
             raise self.fault(node, f"the name {name!r} of a {node.type}", rule)
         part, self.in_rows = _PARTS[node.type], "rows" in node.attrs
         told = self.words.setdefault(part, {})
-        told[name] = self.where(node, getattr(self, part)(node), told.get(name))
+        otherwise = told.get(name) or self.beside.words.get(part, {}).get(name)
+        told[name] = self.where(node, getattr(self, part)(node), otherwise)
         self.in_rows = False
         return Live(part, name, file, group)
 

@@ -120,7 +120,7 @@ class _Page:
         pictures = list(_pictures_in(first))
         if len(others) != 1:
             places = lesson.columns(*(1 for _ in block.places))
-        elif _has_pictures(first) and not _has_pictures(others[0]):
+        elif not block.even and _has_pictures(first) and not _has_pictures(others[0]):
             places = [*lesson.pair()]
             if pictures and all(questions.open_question(one.after) for one in pictures):
                 asked = [one for one in others[0] if isinstance(one, Ask)]
