@@ -79,7 +79,7 @@ class _Reader(Names):
         found: list[Block] = []
         for rows in _split(nodes, lambda node: node.type == "hr"):
             parts = [node for node in rows if self.said(node) == _SPLIT]
-            places = [self.place(column) for column in _split(rows, lambda node: node in parts)]
+            places = [self.place(column) for column in _split(rows, parts.__contains__)]
             even = any("even" in str(one.attrs.get("class", "")).split() for one in parts)
             found += [Columns(tuple(places), even)] if len(places) > 1 else places[0]
         return tuple(found)
