@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, nullcontext
-from itertools import dropwhile, takewhile
+from itertools import dropwhile, groupby, takewhile
 from typing import Any
 
 from course import lessons
@@ -25,6 +25,7 @@ from course.document import (
     When,
     Words,
 )
+from course.questions import Prediction
 from course.view import CHOICES
 from ui import controls, lesson, questions
 
@@ -77,8 +78,13 @@ class _Page:
         self.programs = programs
 
     def blocks(self, blocks: Sequence[Block]) -> None:
-        for block in blocks:
-            self.block(block)
+        """Draw blocks; for those in a row that one question holds back it is said once."""
+        for question, some in groupby(blocks, _holding):
+            if question:
+                questions.placeholder(question, *(name for one in some for name in _names(one)))
+            else:
+                for block in some:
+                    self.block(block)
 
     def block(self, block: Block) -> None:
         """Draw a block as what it is."""
@@ -86,11 +92,8 @@ class _Page:
             case Sometimes(when=when, block=one):
                 if _shown(when):
                     self.block(one)
-            case Words(markdown=markdown, after=after, heading=heading):
-                if question := questions.open_question(after):
-                    questions.placeholder(question, heading)
-                else:
-                    lesson.text(markdown)
+            case Words(markdown=markdown):
+                lesson.text(markdown)
             case Pictures():
                 _pictures(block)
             case Live(part=part, name=name, file=file, group=group):
@@ -120,7 +123,7 @@ class _Page:
         pictures = list(_pictures_in(first))
         if len(others) != 1:
             places = lesson.columns(*(1 for _ in block.places))
-        elif not block.even and _has_pictures(first) and not _has_pictures(others[0]):
+        elif not block.even and _is_wide(first) and not _is_wide(others[0]):
             places = [*lesson.pair()]
             if pictures and all(questions.open_question(one.after) for one in pictures):
                 asked = [one for one in others[0] if isinstance(one, Ask)]
@@ -225,13 +228,29 @@ def _inside(blocks: Sequence[Block]) -> Iterator[Block]:
                 yield from _inside(place)
 
 
-def _has_pictures(blocks: Sequence[Block]) -> bool:
-    """Return whether there are figures in blocks, at any time."""
-    inside = (one.block if isinstance(one, Sometimes) else one for one in blocks)
-    return any(
-        isinstance(one, Pictures) or (isinstance(one, Section) and _has_pictures(one.blocks))
-        for one in inside
-    )
+def _is_wide(blocks: Sequence[Block]) -> bool:
+    """Return whether there is a figure or a table in blocks, at any time."""
+    inside = [one.block if isinstance(one, Sometimes) else one for one in blocks]
+    tables = [one for one in inside if isinstance(one, Live) and one.part == "table"]
+    sections = [one for one in inside if isinstance(one, Section)]
+    figures = [one for one in inside if isinstance(one, Pictures)]
+    return bool(tables or figures) or any(_is_wide(one.blocks) for one in sections)
+
+
+def _holding(block: Block) -> Prediction | None:
+    """Return the question that holds back all of a block, if it is still open."""
+    match block:
+        case Sometimes(when=when, block=one):
+            return _holding(one) if _shown(when) else None
+        case Words(after=after):
+            return questions.open_question(after)
+        case Live(part=part, name=name):
+            return questions.holding(f"{part}.{name}")
+        case Pictures(figures=figures):
+            held = [questions.holding(f"figure.{one.name}") for one in figures if _shown(one.when)]
+            return held[0] if held and all(held) else None
+        case _:
+            return None
 
 
 def _pictures_in(blocks: Sequence[Block]) -> Iterator[Picture]:
@@ -254,5 +273,7 @@ def _names(block: Block) -> Iterator[str]:
             yield one.heading
         elif isinstance(one, Live):
             yield f"{one.part}_{one.name}"
+        elif isinstance(one, Words):
+            yield one.heading
         elif isinstance(one, Pictures):
             yield from (picture.name for picture in one.figures)
