@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.beyond.biases import words
 from pages.beyond.biases.figures import CELLS, FIGURES
 from pages.beyond.biases.model import Model
 from tests.each import each
@@ -69,9 +69,9 @@ def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: 
 
 def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
     for heads in HEADS:
-        model = Model(DEFAULTS._replace(heads=heads))
-        assert verdicts(words.offset_checks(model)) == [True]
-        assert verdicts(words.reach_checks(model)) == [heads == "1"]
+        model, checks = Model(DEFAULTS._replace(heads=heads)), lessons.words("biases")["checks"]
+        assert verdicts(checks["offset"](model)) == [True]
+        assert verdicts(checks["reach"](model)) == [heads == "1"]
 
 
 # On the learner's sentence.

@@ -8,8 +8,7 @@ import pe_core
 from course import word_pairs
 from course.sentences import OFFSET
 from course.word_pairs import Pairs, mask_text
-from pages.beyond.biases.model import MOST, Model
-from pages.beyond.biases.texts import reading_word, sides_text, signed, slope_name
+from pages.beyond.biases.model import Model, slope_name
 from pe_core import figures
 from pe_core.biases import alibi_at
 from pe_core.figures import Figure, Line, Mark, Upright
@@ -22,7 +21,7 @@ def alibi_lines(model: Model) -> Figure:
     """Return what each head adds to a score, over the offset of the key."""
     view, places, shown, count = model.view, _places(model), model.shown_heads, model.heads
     phi, bias, cost, slopes = view.phi, alibi_at(places, count), model.costs, model.slopes
-    names = {head: f"head {head + 1} ({slope_name(slopes[head])}): {signed(cost[head])}"
+    names = {head: f"head {head + 1} ({slope_name(slopes[head])}): {_signed(cost[head])}"
              for head in shown}  # fmt: skip
     floor = max(_FLOOR, float(bias.min()))
     sides = [-phi] if model.masked else [-phi, phi]
@@ -35,7 +34,7 @@ def alibi_lines(model: Model) -> Figure:
         alt="Each straight line shows what one head adds to the score, plotted against the offset "
         "of the key from the query. Each line starts at 0 and falls as the distance grows. At φ = "
         f"{phi} {_extremes(model)}. The picture shows values down to {floor:.3g}. "
-        f"{sides_text(model)}",
+        f"{_sides(model)}",
         marks=[
             Mark(key, side, cost[head], "offset")
             for head in shown for side in sides if cost[head] >= floor
@@ -43,6 +42,18 @@ def alibi_lines(model: Model) -> Figure:
         uprights=[Upright(key, side, "offset") for side in sides],
         y_range=(1.06 * floor, -0.06 * floor), view=f"alibi {view.L} {view.sides} {count}",
     )  # fmt: skip
+
+
+def _signed(value: float) -> str:
+    """Return a number with a true minus sign, and none before a zero."""
+    return f"{value + 0.0:.3g}".replace("-", "\u2212")
+
+
+def _sides(model: Model) -> str:
+    """Say which keys a word sees."""
+    if model.masked:
+        return "Keys after the query are masked."
+    return "Keys on both sides are treated alike."
 
 
 def _coloured(model: Model) -> list[tuple[int, str]]:
@@ -80,20 +91,20 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
 
     `counted` 0 leaves it to the learner how many words each head needs.
     """
-    shown, count, word = model.shown_heads, model.among, reading_word(model)
+    shown, count, word = model.shown_heads, model.among, model.reading_word
     held = 100 * model.held(shown, count)
     steep, flat, _ = model.reach
     needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
     marks = [
         Mark(
-            f"head {head + 1}: the nearest {words} words get {100 * MOST:.0f}%",
+            f"head {head + 1}: the nearest {words} words get {model.most:.0%}",
             words,
             held[row][words - 1],
         )
         for head, (row, words) in needed.items()
     ]
     found = "".join(
-        f" In head {head + 1}, the nearest {words} words get {100 * MOST:.0f}%."
+        f" In head {head + 1}, the nearest {words} words get {model.most:.0%}."
         for head, (_, words) in needed.items()
     )
     return figures.curves(
@@ -108,7 +119,7 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
         alt="The chart has one rising curve for each head drawn. It shows what share of its weight "
         f"the {word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words "
         "match equally well. The curve of a steep head rises quickly, and that of a flat head "
-        f"rises slowly.{found} {sides_text(model)}",
+        f"rises slowly.{found} {_sides(model)}",
         view=f"reach {count}",
     )  # fmt: skip
 
@@ -134,7 +145,7 @@ def _pairs(model: Model, which: _Which) -> Pairs | None:
         bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
         f"The {len(bias)} by {len(bias)} table shows what head {head + 1} adds to the score of "
         f"each pair of words. The value is 0 on the diagonal and {bias.min():.4g} for the first "
-        f"and the last word. {sides_text(model)}",
+        f"and the last word. {_sides(model)}",
         model.masked,
     )  # fmt: skip
 
