@@ -3,14 +3,15 @@
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.adding import figures
 from pages.inside.adding.model import Model
-from pages.inside.adding.words import repeat_table, sum_checks, sum_numbers
-from pages.inside.adding.words_dimensions import motion_table
 from tests.each import each
 from tests.lessons.edges import says
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
+
+TOLD = lessons.words("adding")
 
 # The sum.
 
@@ -42,7 +43,7 @@ def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
 def test_position_and_word_have_the_lengths_that_are_known() -> None:
     plain = DEFAULTS._replace(d=512, words=LONG)
     scaled = plain._replace(scaled="yes")
-    assert float(sum_numbers(Model(plain))["length of position 10"]) == 16
+    assert float(TOLD["numbers"]["sum"](Model(plain))["length of position 10"]) == 16
     assert Model(plain).lengths["word"].mean() == pytest.approx(1, abs=0.02)
     assert Model(scaled).lengths["word"].mean() == pytest.approx(22.627417, rel=0.02)
     assert Model(plain).loudness == pytest.approx(16, rel=0.02)
@@ -60,7 +61,7 @@ def test_a_word_at_two_places_is_one_row_before_and_two_after(d: int, scaled: st
     table = plain_rows(4, d, view.n)
     distance = np.linalg.norm(table[0] - table[3])
     assert model.apart("total", (0, 3)) == pytest.approx(distance, abs=1e-9)
-    row = repeat_table(model).rows[0]
+    row = TOLD["table"]["repeats"](model).rows[0]
     assert float(row[2]) == 0
     assert says(row[3], distance)
     assert row[4] == row[3]
@@ -83,7 +84,7 @@ def test_words_and_positions_are_counted_as_read_if_no_other_fits_better(view: V
 def test_the_places_of_all_words_are_looked_at_however_short_the_table() -> None:
     # A position of length 8 is louder than a word of length 1, also beyond L.
     view = DEFAULTS._replace(L=2, t=0, phi=0, words=LONG)
-    told = sum_checks(Model(view))[2]
+    told = TOLD["checks"]["sum"](Model(view))[2]
     assert told.holds, told.measured
 
 
@@ -91,7 +92,7 @@ def test_how_many_dimensions_move() -> None:
     model = Model(DEFAULTS._replace(d=512))
     spans = np.ptp(plain_rows(50, 512, 10_000), axis=0)
     shares = [f"{(spans > least).mean():.0%}" for least in (0.01, 0.1, 1)]
-    assert [row[2] for row in motion_table(model).rows] == shares
+    assert [row[2] for row in TOLD["table"]["column_motion"](model).rows] == shares
     assert [model.moving(least) for least in (0.1, 1)] == [(spans > 0.1).sum(), (spans > 1).sum()]
     sine, cosine = figures.column_motion(model).data[:2]
     np.testing.assert_allclose(sine.y, spans[0::2], rtol=1e-5)

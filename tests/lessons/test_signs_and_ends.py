@@ -13,7 +13,6 @@ from pages.beyond.grids.figures import directions
 from pages.beyond.grids.model import Model as Grids
 from pages.beyond.grids.sequence import Sequence
 from pages.inside.adding.model import Model as Adding
-from pages.inside.adding.words_first_layer import residual_checks
 from pages.inside.attention.model import Model as Attention
 from tests.lessons.edges import numbers
 from tests.lessons.plain import attended, turned
@@ -35,9 +34,9 @@ def test_a_layer_is_as_large_as_that_of_all_its_heads() -> None:
 
 
 def test_what_is_said_of_a_position_after_a_layer_hangs_on_its_own_number() -> None:
-    told = set()
+    told, said = set(), lessons.words("adding")["checks"]["residual"]
     for change in ({}, {"words": LONG}, {"d": 2, "dim": 0}, {"scaled": "yes"}):
-        for check in residual_checks(Adding(DEFAULTS._replace(**change))):
+        for check in said(Adding(DEFAULTS._replace(**change))):
             told |= {(check.claim.split()[0], check.holds)}
             assert check.holds is (numbers(check.measured)[0] > 0.5), check
     assert told == {("With", True), ("With", False), ("Without", False)}
