@@ -5,21 +5,15 @@ import math
 import numpy as np
 import pytest
 
+from course import lessons
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
 from pages.encoding.heatmap.figures import heatmap_cell
 from pages.encoding.heatmap.model import Model
-from pages.encoding.heatmap.words import (
-    cell_formula,
-    cell_numbers,
-    cell_steps,
-    column_checks,
-    halves_table,
-    new_value_checks,
-    span_table,
-)
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import table
+
+WORDS = lessons.words("heatmap")
 
 # Length, dimensions, position, dimension and value of cells of Kazemnejad's figure 2 and of MLM's
 # matrix.
@@ -44,14 +38,16 @@ def test_reference_cells_are_the_same_in_numbers_formula_and_hover() -> None:
         for L, d, t, dim, value in KNOWN:
             view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
             told = [
-                cell_numbers(Model(view))["value at position t"],
-                cell_formula(Model(view)),
+                WORDS["numbers"]["cell"](Model(view))["value at position t"],
+                WORDS["formula"]["cell"](Model(view)),
                 heatmap_cell(Model(view), Model(view).column, t)[-1],
             ]
             last = [numbers(text)[-1] for text in told]
             assert last == pytest.approx([value] * 3, abs=6e-6)
-            worked_out = float(cell_steps(Model(view))[-1].formula.rpartition("= ")[2])
-            assert worked_out == pytest.approx(value, abs=6e-7)
+            worked_out = float(
+                WORDS["steps"]["by_hand"](Model(view))[-1].formula.rpartition("= ")[2]
+            )
+            assert float(worked_out) == pytest.approx(value, abs=6e-7)
 
 
 def test_the_chosen_dimension_is_the_same_wave_in_both_layouts() -> None:
@@ -61,10 +57,10 @@ def test_the_chosen_dimension_is_the_same_wave_in_both_layouts() -> None:
         assert Model(view).column == dim
         assert Model(halves).column == dim // 2 + (d // 2 if dim % 2 else 0)
         assert sorted(Model(halves).dimensions) == list(range(d))
-        said, elsewhere = (cell_numbers(Model(each)) for each in (view, halves))
+        said, elsewhere = (WORDS["numbers"]["cell"](Model(each)) for each in (view, halves))
         assert said.items() <= elsewhere.items()
         assert list(elsewhere.values())[-1] == f"column {Model(halves).column}"
-        assert cell_formula(Model(view)) == cell_formula(Model(halves))
+        assert WORDS["formula"]["cell"](Model(view)) == WORDS["formula"]["cell"](Model(halves))
 
 
 # How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
@@ -73,9 +69,9 @@ def test_columns_that_hardly_move() -> None:
         view = DEFAULTS._replace(d=d, L=L)
         spans = np.ptp(plain_table(view), axis=0)
         assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-        (changes,) = column_checks(Model(view))
+        (changes,) = WORDS["checks"]["columns"](Model(view))
         assert numbers(changes.measured)[:2] == [still, d]
-        rows = span_table(Model(view)).rows
+        rows = WORDS["table"]["spans"](Model(view)).rows
         counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
         assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
 
@@ -93,8 +89,8 @@ def test_new_columns_go_beyond_what_they_were() -> None:
 
 def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
     fast = DEFAULTS._replace(d=2, n=2, L=100, dim=0)
-    assert verdicts(new_value_checks(Model(fast))) == [True]
-    assert verdicts(new_value_checks(Model(DEFAULTS))) == [False]
+    assert verdicts(WORDS["checks"]["new_values"](Model(fast))) == [True]
+    assert verdicts(WORDS["checks"]["new_values"](Model(DEFAULTS))) == [False]
 
 
 def test_what_is_new_after_the_first_rows_lies_in_the_slow_columns() -> None:
@@ -115,7 +111,7 @@ def test_the_two_halves_are_as_far_apart_as_the_angles_of_their_pairs() -> None:
                 for half in (range(fast), range(fast, pairs))
             ]
             np.testing.assert_allclose(model.halves_apart(offset), expected, rtol=1e-9)
-        rows = halves_table(model).rows
+        rows = WORDS["table"]["halves"](model).rows
         assert [row[0] for row in rows] == [
             f"fast, 0 to {2 * fast - 1}",
             f"slow, {2 * fast} to {d - 1}",

@@ -1,6 +1,8 @@
 """The whole table: its cells, in one layout or the other, its rows and its columns."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,13 @@ from course.quantities import Floats, measured
 from course.view import View
 
 TESTED = 256  # positions whose dot products are worked out in both layouts
+
+
+class Nearest(NamedTuple):
+    """How near two rows come to each other, and how far apart their positions are."""
+
+    distance: float
+    offset: int
 
 
 @dataclass(frozen=True)
@@ -33,17 +42,18 @@ class Model:
     @property
     def laid_out(self) -> Floats:
         """The same table in the layout of the view."""
-        return pe_core.to_halves(self.table) if self._in_halves else self.table
+        return pe_core.to_halves(self.table) if self.in_halves else self.table
 
     @property
-    def _in_halves(self) -> bool:
+    def in_halves(self) -> bool:
+        """Whether all sines come first, and then all cosines."""
         return self.view.layout == "halves"
 
     @measured
     def dimensions(self) -> tuple[int, ...]:
         """Which dimension each column of the layout is."""
         counted = np.arange(self.view.d)[None]
-        return tuple(map(int, (pe_core.to_halves(counted) if self._in_halves else counted)[0]))
+        return tuple(map(int, (pe_core.to_halves(counted) if self.in_halves else counted)[0]))
 
     @measured
     def column(self) -> int:
@@ -64,13 +74,42 @@ class Model:
         """The cell at position t, in the chosen dimension."""
         return cell_of(self.view)
 
+    @measured
+    def wave(self) -> str:
+        """What the chosen dimension is of its pair."""
+        return ("sine", "cosine")[self.view.dim % 2]
+
+    @measured
+    def function(self) -> str:
+        """The same as a function."""
+        return self.wave[:3]
+
+    @measured
+    def plus_one(self) -> str:
+        """What is added to twice the pair to name the dimension."""
+        return " + 1" if self.view.dim % 2 else ""
+
+    @measured
+    def wavelength(self) -> float:
+        """The wavelength of the chosen dimension."""
+        return float(self.wavelengths[self.chosen.pair])
+
     # What the rows have in common.
 
     @measured
     def row_length_miss(self) -> float:
         """How far the norm of a row is from √(d/2) at most."""
-        norms = np.linalg.norm(self.table, axis=1)
-        return float(abs(norms - (self.view.d / 2) ** 0.5).max())
+        return float(abs(np.linalg.norm(self.table, axis=1) - self.row_length).max())
+
+    @measured
+    def row_length(self) -> float:
+        """The square root of d/2."""
+        return float((self.view.d / 2) ** 0.5)
+
+    @measured
+    def rows_are_equally_long(self) -> bool:
+        """Whether that is the norm of every row."""
+        return self.row_length_miss < 1e-12 * self.view.d
 
     @measured
     def layouts_apart(self) -> Floats:
@@ -78,9 +117,24 @@ class Model:
         return _layouts_apart(min(self.view.L, TESTED), self.view.d, self.view.n)
 
     @measured
-    def nearest(self) -> tuple[float, int]:
-        """How near two rows come to each other, and how far apart their positions are."""
-        return pe_core.least_distance(self.view.L, self.view.d, self.view.n)
+    def layouts_miss(self) -> float:
+        """How far they differ at most."""
+        return float(self.layouts_apart.max())
+
+    @measured
+    def positions_tested(self) -> int:
+        """For how many positions that is worked out."""
+        return len(self.layouts_apart)
+
+    @measured
+    def nearest(self) -> Nearest:
+        """The two rows that are easiest to mix up."""
+        return Nearest(*pe_core.least_distance(self.view.L, self.view.d, self.view.n))
+
+    @measured
+    def all_rows_differ(self) -> bool:
+        """Whether no two rows are the same."""
+        return self.nearest.distance > 0
 
     def apart(self, offset: int) -> float:
         """Return how far apart two rows are whose positions are so many tokens apart."""
@@ -103,7 +157,27 @@ class Model:
         parts = np.split(step, self.halves[:-1])
         return np.array([np.linalg.norm(part) for part in parts])
 
+    @measured
+    def last(self) -> int:
+        """The last position."""
+        return self.view.L - 1
+
+    @measured
+    def distances_by_half(self) -> list[Mapping[str, Any]]:
+        """For each half of the pairs, how far neighbours and the first and the last row are."""
+        names = ("fast", "slow") if len(self.halves) > 1 else ("all",)
+        measured = (self.halves_apart(1), self.halves_apart(self.last))
+        return [
+            {"half": name, "first": first, "before": end - 1, "near": near, "far": far,
+             "times": far / near}
+            for name, first, end, near, far in zip(
+                names, (0, *self.halves[:-1]), self.halves, *measured, strict=True
+            )
+        ]  # fmt: skip
+
     # How far the columns move.
+
+    least_change = STILL
 
     @property
     def spans(self) -> Floats:
@@ -114,6 +188,30 @@ class Model:
     def still(self) -> int:
         """How many columns move by less than STILL."""
         return still_columns(self.view.L, self.view.d, self.view.n)
+
+    @property
+    def still_share(self) -> float:
+        """Which share of the columns that is."""
+        return self.still / self.view.d
+
+    @property
+    def all_columns_move(self) -> bool:
+        """Whether there are none."""
+        return self.still == 0
+
+    @property
+    def span(self) -> float:
+        """How far the column of the chosen dimension moves."""
+        return float(self.spans[self.view.dim])
+
+    @property
+    def columns_that_change(self) -> list[Mapping[str, float]]:
+        """How many columns change by at least so much, and which share of all."""
+        counts = {least: int((self.spans >= least).sum()) for least in (0.01, STILL, 1.0)}
+        return [
+            {"least": least, "count": count, "share": count / self.view.d}
+            for least, count in counts.items()
+        ]
 
     def beyond(self, known: int) -> NDArray[np.bool_]:
         """Return which columns go beyond what they were in the first `known` positions.
@@ -128,6 +226,21 @@ class Model:
     def new_columns(self, known: int) -> int:
         """Return how many columns go beyond what they were in the first `known` positions."""
         return int(self.beyond(known).sum())
+
+    @measured
+    def middle(self) -> int:
+        """The position at which the second half of the table begins."""
+        return (self.view.L + 1) // 2
+
+    @measured
+    def new_in_second_half(self) -> int:
+        """How many columns go beyond there what they were before."""
+        return self.new_columns(self.middle)
+
+    @measured
+    def second_half_is_old(self) -> bool:
+        """Whether none does."""
+        return self.new_in_second_half == 0
 
 
 # Measured at d 1024 and L 2048: 9 ms and 17 MB. Position, offset and layout leave it alone.
