@@ -4,14 +4,17 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from course.words import PassFail
-from pages.beyond.few_bits import errors, figures, words
+from pages.beyond.few_bits import figures
 from pages.beyond.few_bits.model import Model
 from tests.each import each
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
+WORDS = lessons.words("few_bits")
+TOLD, CHECKS, TABLES = WORDS["numbers"]["few_bits"], WORDS["checks"], WORDS["table"]
 VIEWS = [
     view._replace(format=format, near=near)
     for view in EDGES
@@ -28,7 +31,7 @@ def held(position: int, format: str) -> int:
 
 
 def test_the_headline_numbers_do_not_depend_on_the_length() -> None:
-    told = [words.numbers(Model(DEFAULTS._replace(L=length, t=0))) for length in (2, 50, 2048)]
+    told = [TOLD(Model(DEFAULTS._replace(L=length, t=0))) for length in (2, 50, 2048)]
     assert told[0] == told[1] == told[2]
     assert [numbers(value) for value in told[0].values()][:3] == [[897], [8192], [257, 256]]
 
@@ -41,12 +44,14 @@ def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View)
         assert found == same
     else:  # a single pair may merge more
         assert set(same) <= set(found)
-    told = [*words.numbers(Model(view)).values()][-1]
+    told = [*TOLD(Model(view)).values()][-1]
     assert bool(numbers(told)) is (len(found) > 1)
 
 
 def test_the_table_says_which_of_the_six_ways_keep_all_rows_apart() -> None:
-    rows = words.table(Model(DEFAULTS._replace(d=4))).rows  # rounded, computed, format by format
+    rows = TABLES["few_bits"](
+        Model(DEFAULTS._replace(d=4))
+    ).rows  # rounded, computed, format by format
     kept = [(row[1].holds, plain(row[1].measured)) for row in rows if isinstance(row[1], PassFail)]
     assert kept == [
         (True, "8192"), (False, "897"), (True, "8192"), (False, "4097"), (True, "8192"),
@@ -59,25 +64,27 @@ def test_the_table_says_which_of_the_six_ways_keep_all_rows_apart() -> None:
 
 @each("format", CHOICES["format"].options)
 def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> None:
-    told = words.checks(Model(DEFAULTS._replace(format=format)))
+    told = CHECKS["few_bits"](Model(DEFAULTS._replace(format=format)))
     assert verdicts(told) == [False, format == "float32", True]
-    assert verdicts(words.half_step(Model(DEFAULTS._replace(format=format)))) == [True]
+    assert verdicts(CHECKS["half_step"](Model(DEFAULTS._replace(format=format)))) == [True]
 
 
 def test_there_are_settings_where_rounding_does_make_rows_equal() -> None:
     for view in (DEFAULTS._replace(d=2), DEFAULTS._replace(d=4, n=16)):
-        assert words.checks(Model(view))[0].holds
-    assert not words.checks(Model(DEFAULTS._replace(d=2)))[2].holds
+        assert CHECKS["few_bits"](Model(view))[0].holds
+    assert not CHECKS["few_bits"](Model(DEFAULTS._replace(d=2)))[2].holds
 
 
 def test_the_errors_are_those_of_the_angles() -> None:
     # Enough bits; no growth where positions are float64; the offset alone.
-    assert verdicts(errors.error_checks(Model(DEFAULTS))) == [False, True, False]
-    assert errors.error_checks(Model(DEFAULTS._replace(d=2)))[0].holds
+    assert verdicts(CHECKS["precision_errors"](Model(DEFAULTS))) == [False, True, False]
+    assert CHECKS["precision_errors"](Model(DEFAULTS._replace(d=2)))[0].holds
     found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
     assert found["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
-    assert errors.error_table(Model(DEFAULTS)).rows[-1][2] == "-"  # float16 ends before a million
+    assert (
+        TABLES["precision_errors"](Model(DEFAULTS)).rows[-1][2] == "-"
+    )  # float16 ends before a million
 
 
 @each("view", VIEWS)

@@ -7,14 +7,16 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import DEFAULTS, View
-from pages.beyond.few_bits import held_rotation
+from pages.beyond.few_bits import figures
 from pages.beyond.few_bits.model import COMPUTED, ROUNDED, Model
 from tests.lessons.plain import speeds
 
 TYPES: dict[str, Any] = {
     "bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32,
 }  # fmt: skip
+WORDS = lessons.words("few_bits")
 VIEW = DEFAULTS._replace(phi=3, head_width=12, rope_base=400, far_position=777, format="bfloat16")
 SAID = {COMPUTED: "every step in", ROUNDED: "cosine and sine in"}
 # Four places a decade from 10 to 10 million, as whole numbers.
@@ -61,7 +63,7 @@ def errors(view: View, format: str, way: str) -> list[float]:
 def test_the_curves_are_mean_errors_as_a_share_of_the_largest_score() -> None:
     others = ({"format": "float32"}, {"format": "float16", "far_position": 0}, {"phi": 0})
     for view in (VIEW, *(VIEW._replace(**one) for one in others)):
-        figure = held_rotation.rope_scores(Model(view))
+        figure = figures.rope_scores(Model(view))
         lines = {line.name: line for line in figure.data if len(line.y) == 25}
         wanted = [(way, view.format) for way in (COMPUTED, ROUNDED)]
         if view.format != "float32":
@@ -84,7 +86,7 @@ def test_the_curves_are_mean_errors_as_a_share_of_the_largest_score() -> None:
 def test_the_table_has_the_scores_at_the_position() -> None:
     for place in (0, 1, 256, 257, 4097, 70_000):
         view = VIEW._replace(far_position=place)
-        told = held_rotation.rope_scores_table(Model(view))
+        told = WORDS["table"]["rope_scores"](Model(view))
         assert f"The exact score is {exact(view):.4f}, and the largest one is 6." in told.caption
         assert [row[0] for row in told.rows] == list(TYPES)
         for format, at, counted, *cells in told.rows:
@@ -104,7 +106,7 @@ def test_the_table_has_the_scores_at_the_position() -> None:
 def test_the_claims_are_about_the_worst_of_all_places() -> None:
     for format in TYPES:
         view = VIEW._replace(format=format)
-        told = held_rotation.rope_scores_checks(Model(view))
+        told = WORDS["checks"]["rope_scores"](Model(view))
         for item, way in zip(told, (COMPUTED, ROUNDED), strict=True):
             worst = float(np.max(errors(view, format, way)))  # NaN if any is
             assert item.holds is bool(worst < 0.01)

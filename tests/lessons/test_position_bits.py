@@ -3,13 +3,14 @@
 import re
 from itertools import product
 
+from course import lessons
 from course.view import DEFAULTS
 from course.words import PassFail
-from pages.beyond.few_bits import position_bits
 from pages.beyond.few_bits.model import Model
 
 # Bits of the exponent and of the fraction, from IEEE 754-2019, table 3.5, and Google's bfloat16.
 FORMATS = {"bfloat16": (8, 7), "float16": (5, 10), "float32": (8, 23)}
+WORDS = lessons.words("few_bits")
 CASES = list(product(FORMATS, [0, 1, 2, 3, 9, 10, 257, 259, 2047]))
 
 
@@ -27,7 +28,7 @@ def held(place: int, fraction: int) -> int:
 def test_the_table_has_t_and_the_edge_of_the_whole_numbers() -> None:
     for format, t in CASES:
         exponent, fraction = FORMATS[format]
-        told = position_bits.bits_table(Model(DEFAULTS._replace(format=format, t=t, L=2048)))
+        told = WORDS["table"]["position_bits"](Model(DEFAULTS._replace(format=format, t=t, L=2048)))
         edge = 2 ** (fraction + 1)
         places = list(dict.fromkeys([t, t + 1, edge, edge + 1, edge + 2]))
         assert [number(str(row[0])) for row in told.rows] == places
@@ -45,7 +46,7 @@ def test_the_table_has_t_and_the_edge_of_the_whole_numbers() -> None:
 def test_the_formula_reads_the_bits_of_t() -> None:
     for format, t in CASES:
         exponent, fraction = FORMATS[format]
-        told = position_bits.formula(Model(DEFAULTS._replace(format=format, t=t, L=2048)))
+        told = WORDS["formula"]["few_bits"](Model(DEFAULTS._replace(format=format, t=t, L=2048)))
         first, second = told.split(r" \\[4pt] ")
         assert rf"2^{{e - {2 ** (exponent - 1) - 1}}}" in first
         assert rf"\frac{{f}}{{2^{{{fraction}}}}}" in first

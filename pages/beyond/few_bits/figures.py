@@ -8,12 +8,13 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
-from pages.beyond.few_bits.held_rotation import rope_scores
 from pages.beyond.few_bits.model import (
+    AVERAGED,
     CAREFUL,
     COMPUTED,
     MEASURED,
     PLACES,
+    REACH,
     ROUNDED,
     SHOWN_COLUMNS,
     SHOWN_ROWS,
@@ -22,13 +23,13 @@ from pages.beyond.few_bits.model import (
     Outcome,
     shown,
 )
-from pages.beyond.few_bits.sharing import others
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright, listed, out_of
 from pe_core.precision import FORMATS, computed_at
 from pe_core.rounding_collisions import merged_positions
 
 _STEP = 16  # of the lines over all positions every so many is drawn
+_SAID = {COMPUTED: "every step in", ROUNDED: "cosine and sine in"}
 
 
 def computed_rows(model: Model, hover: bool = True) -> Figure:
@@ -58,7 +59,7 @@ def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
         alt=f"The table shows the rows of positions {places.start} to {places.stop - 1}, "
         f"{name.lower()}, in the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} columns. In this "
         f"picture, {out_of(different, SHOWN_ROWS, 'row')} are distinct. Position {middle} shares "
-        f"its row with {others(model, middle, way)}.",
+        f"its row with {model.others(middle, way)}.",
         view=f"few bits {places.start} {view.d}",
     )  # fmt: skip
 
@@ -91,7 +92,7 @@ def _cell(model: Model, x: int, y: int, way: str) -> list[str]:
     """Return what is known of one cell, and with which positions its row is shared."""
     place = model.shown[y]
     cell = figures.grid_cell(model.rows(way), **_axes(model), x=x, y=y)
-    return [*cell, f"shares its row with {others(model, place, way)}"]
+    return [*cell, f"shares its row with {model.others(place, way)}"]
 
 
 def positions_left(model: Model) -> Figure:
@@ -163,6 +164,31 @@ def precision_errors(model: Model) -> Figure:
         f"position {grouped(held[-1])}. The next position drawn is above "
         f"{grouped(largest, '.0f')}, the largest number of that format.",
         view="precision errors",
+    )  # fmt: skip
+
+
+def rope_scores(model: Model) -> Figure:
+    """Return how far scores of RoPE are off at positions up to 10 million."""
+    view, format = model.view, model.view.format
+    errors = {(way, format): model.score_errors(format, way) for way in (COMPUTED, ROUNDED)}
+    if format != "float32":
+        errors[COMPUTED, "float32"] = model.score_errors("float32", COMPUTED)
+    found = {key: values[~np.isnan(values)] for key, values in errors.items()}
+    most = listed(
+        f"{values.max():.3g} ({_SAID[way]} {name})" for (way, name), values in found.items()
+    )
+    most_of_all = max(float(values.max()) for values in found.values())
+    return figures.curves(
+        REACH,
+        [Line(f"{_SAID[way]} {name}", values) for (way, name), values in errors.items()],
+        x_axis="position (tokens, log axis)", y_axis="error as a share of the largest score",
+        y_range=(-0.02, max(0.1, 1.07 * most_of_all)), log_x=True,
+        uprights=[Upright(f"position {grouped(view.far_position)}", max(view.far_position, 1))],
+        title=f"How far scores of RoPE are off in {format}",
+        alt=f"Curves show how far the score of a query {model.offset} after its key is off, at "
+        f"positions from 10 to {grouped(REACH[-1])} on a log axis, as means over {AVERAGED} "
+        f"positions and as shares of the largest score. The largest errors are {most}.",
+        view=f"rope scores {view.head_width}",
     )  # fmt: skip
 
 

@@ -1,17 +1,20 @@
-"""Numbers with few bits: which rows of the table become one, and how far off its values are."""
+"""Numbers with few bits: which rows become one, how far off values are, and scores of RoPE."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
+from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.view import View
-from pe_core.precision import FORMATS
+from pe_core.figures import out_of
+from pe_core.precision import FORMATS, Bits, Format, bits
+from pe_core.rope_in_few_bits import held_positions, held_rotary_scores
 from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
 
 MEASURED = 8192  # positions that every format is measured on, however long the sequence
@@ -21,17 +24,14 @@ SHOWN_ROWS = 48
 SHOWN_COLUMNS = 16
 PLACES = tuple(sorted({round(10 ** (step / 4)) for step in range(25)}))  # where errors are drawn
 CAREFUL = "float64, cast to float32 at the end"
+REACH = tuple(round(10 ** (step / 4)) for step in range(4, 29))  # 10 to 10 million: scores of RoPE
+AVERAGED = 16  # positions whose scores are averaged around each place of REACH
 
 _BEFORE = 16  # rows shown before the place that is asked for
 _NEIGHBOURS = 16  # positions looked at around each place of the errors
 _FAST = 32  # pairs looked at there, from the fastest on: the errors of slower ones are smaller
-
-
-class Merge(NamedTuple):
-    """A position whose row is that of an earlier one, and that one."""
-
-    position: int
-    earlier: int
+_LITTLE = 1e-3  # an error that hardly matters
+_GOOD = 0.01  # of the largest score
 
 
 class Spreads(NamedTuple):
@@ -66,12 +66,27 @@ class Outcome:
         return int(self.new.sum())
 
     @property
-    def first_merge(self) -> Merge | None:
-        """The first position that has the row of an earlier one."""
-        if self.left == MEASURED:
-            return None
-        position = int(self.new.argmin())
-        return Merge(position, int(self.first_alike[position]))
+    def complete(self) -> bool:
+        """Whether all rows are distinct."""
+        return self.left == MEASURED
+
+    @property
+    def rows_left(self) -> str:
+        """How many rows of all are distinct, in words."""
+        return out_of(self.left, MEASURED, "row")
+
+    @property
+    def first_merge(self) -> int:
+        """The first position that has the row of an earlier one; MEASURED if there is none."""
+        return MEASURED if self.complete else int(self.new.argmin())
+
+    @property
+    def merge(self) -> str:
+        """That position and the earlier one."""
+        first = self.first_merge
+        if first == MEASURED:
+            return "none"
+        return f"{grouped(first)} with {grouped(int(self.first_alike[first]))}"
 
     @measured
     def largest_error(self) -> float:
@@ -108,6 +123,16 @@ class Model:
     def shown(self) -> range:
         """The positions whose rows are shown."""
         return shown(self.view.near, self.view.t)
+
+    def others(self, position: int, way: str = COMPUTED) -> str:
+        """Say with which other positions this one shares its row."""
+        found = self.sharing(position, way)
+        rest = [grouped(other) for other in found if other != position]
+        if len(rest) > 2 and len(found) == found[-1] - found[0] + 1:
+            return f"all others from {grouped(found[0])} to {grouped(found[-1])}"
+        if len(rest) > 3:
+            return f"{rest[0]}, {rest[1]} and {grouped(len(rest) - 2)} more"
+        return " and ".join(rest) or "no other position"
 
     def rows(self, way: str) -> NDArray[np.float32]:
         """Return the rows shown in their fastest pairs, at most SHOWN_COLUMNS columns of them."""
@@ -146,6 +171,224 @@ class Model:
         exact = (pe_core.sinusoidal_at(end, view.d, view.n) for end in ends)
         return Spreads(_spread(*rounded), _spread(*exact))
 
+    # What the document names of all positions
+
+    position_count, last_position = MEASURED, MEASURED - 1
+
+    @measured
+    def shared_with_t(self) -> str:
+        """With which other positions t shares its row."""
+        return self.others(self.view.t)
+
+    @measured
+    def both_ways(self) -> list[Mapping[str, Any]]:
+        """What is left in each format, rounded at the end and computed in it."""
+        return [
+            {"format": format, **{way: self.outcome(format, way) for way in WAYS}}
+            for format in FORMATS
+        ]
+
+    @measured
+    def rounding_merges(self) -> bool:
+        """Whether rounding the finished table makes rows equal."""
+        return not self.rounded.complete
+
+    @measured
+    def positions_held(self) -> int:
+        """How many positions are left if they are rounded to the format."""
+        return len(set(pe_core.rounded(range(MEASURED), self.view.format).tolist()))
+
+    @measured
+    def position_decides(self) -> bool:
+        """Whether as many rows are left as positions."""
+        return self.positions_held == self.computed.left
+
+    # Of errors
+
+    last_spread, little = SPREAD[-1], _LITTLE
+
+    @measured
+    def half_step(self) -> float:
+        """Half a unit in the last place of a value just below 1."""
+        return FORMATS[self.view.format].half_step
+
+    @measured
+    def within_half_step(self) -> bool:
+        """Whether no value is rounded by more than that."""
+        return self.rounded.largest_error <= self.half_step
+
+    @measured
+    def error_rows(self) -> list[Mapping[str, str]]:
+        """The errors near three positions, in the formats and in the careful way."""
+        return [
+            {"place": grouped(place)}
+            | {
+                "careful" if name == CAREFUL else name: f"{error:.2g}" if error == error else "-"
+                for name, error in self.error_at(place).items()
+            }
+            for place in SPREAD
+        ]
+
+    @measured
+    def worst_in_float32(self) -> float:
+        """The largest error near the last of these positions in float32."""
+        return self.error_at(SPREAD[-1])["float32"]
+
+    @measured
+    def float32_is_enough(self) -> bool:
+        """Whether an error in float32 hardly matters there."""
+        return self.worst_in_float32 < _LITTLE
+
+    @measured
+    def worst_of_careful(self) -> float:
+        """The largest error with angles in float64."""
+        return float(self.errors[CAREFUL].max())
+
+    @measured
+    def careful_stays(self) -> bool:
+        """Whether it is never above half a unit in the last place."""
+        return self.worst_of_careful <= self.half_step_of_float32 + 1e-9
+
+    half_step_of_float32 = FORMATS["float32"].half_step
+
+    @measured
+    def offset_only(self) -> bool:
+        """Whether the dot product of rounded rows depends on their offset alone."""
+        return self.product_spreads.rounded < 1e-9
+
+    # Of bits
+
+    @property
+    def kind(self) -> Format:
+        """The bits of the chosen format."""
+        return FORMATS[self.view.format]
+
+    @measured
+    def held_whole(self) -> list[Mapping[str, Any]]:
+        """How the format keeps t, and the whole numbers around its last exact one."""
+        t, whole = self.view.t, self.kind.whole
+        kept = {
+            place: bits(place, self.view.format)
+            for place in (t, t + 1, whole, whole + 1, whole + 2)
+        }
+        return [
+            {"position": f"t = {t}" if place == t else grouped(place), "bits": one,
+             "exactly": one.held == place, "held": int(one.held)}
+            for place, one in kept.items()
+        ]  # fmt: skip
+
+    @measured
+    def bias(self) -> int:
+        """What is taken from the exponent."""
+        return int(2 ** (self.kind.exponent - 1)) - 1
+
+    @property
+    def kept(self) -> Bits:
+        """Position t as the format keeps it."""
+        return bits(self.view.t, self.view.format)
+
+    @measured
+    def kept_value(self) -> str:
+        """The number that the format holds in place of t, in LaTeX."""
+        return _tex(int(self.kept.held))
+
+    @measured
+    def kept_power(self) -> int:
+        """The power of two below it."""
+        return int(self.kept.exponent, 2) - self.bias
+
+    @measured
+    def kept_fraction(self) -> int:
+        """Its fraction as a whole number."""
+        return int(self.kept.fraction, 2)
+
+    @measured
+    def first_gap(self) -> tuple[str, int, str]:
+        """The first whole number that the format lacks, the power below, what is held instead."""
+        whole = self.kind.whole
+        held = int(bits(whole + 1, self.view.format).held)
+        return _tex(whole + 1), whole.bit_length() - 1, _tex(held)
+
+    # Of scores of RoPE
+
+    farthest, good = REACH[-1], _GOOD
+
+    @measured
+    def offset(self) -> int:
+        """How far the query is from the key: φ, at least 1."""
+        return max(self.view.phi, 1)
+
+    @measured
+    def largest_score(self) -> int:
+        """The score at offset 0."""
+        return self.view.head_width // 2
+
+    @measured
+    def exact_score(self) -> float:
+        """The score with every digit."""
+        view = self.view
+        return float(pe_core.offset_similarity([self.offset], view.head_width, view.rope_base)[0])
+
+    def scores(self, format: str, way: str, places: Sequence[int]) -> Floats:
+        """Return the scores of queries with keys at these places."""
+        view = self.view
+        return held_rotary_scores(
+            way, places, self.offset, view.head_width, view.rope_base, format=format
+        )
+
+    def score_errors(self, format: str, way: str) -> Floats:
+        """Return how far scores are off near each of REACH, as a share of the largest score."""
+        near = [place + more for place in REACH for more in range(AVERAGED)]
+        off = abs(self.scores(format, way, near) - self.exact_score) / self.largest_score
+        return np.asarray(off.reshape(len(REACH), AVERAGED).mean(axis=1))
+
+    @measured
+    def positions_below(self) -> int:
+        """How many positions there are up to the one that was entered."""
+        return self.view.far_position + 1
+
+    @measured
+    def held_scores(self) -> list[Mapping[str, Any]]:
+        """What each format makes of the position that was entered, and of its scores."""
+        rows: list[Mapping[str, Any]] = []
+        for format in FORMATS:
+            held = bits(self.view.far_position, format).held
+            row: dict[str, Any] = {
+                "format": format, "held": "infinity" if np.isinf(held) else grouped(int(held)),
+                "apart": held_positions(format, self.positions_below),
+            }  # fmt: skip
+            for way in WAYS:
+                found = float(self.scores(format, way, [self.view.far_position])[0])
+                row[way] = "not a number" if np.isnan(found) else f"{found:.4f}"
+                row[f"{way}_good"] = abs(found - self.exact_score) < _GOOD * self.largest_score
+            rows.append(row)
+        return rows
+
+    @measured
+    def computed_scores_off(self) -> float:
+        """The largest mean error of scores if every step is held in the format."""
+        return float(self.score_errors(self.view.format, COMPUTED).max())
+
+    @measured
+    def rounded_scores_off(self) -> float:
+        """The same if only cosine and sine are rounded."""
+        return float(self.score_errors(self.view.format, ROUNDED).max())
+
+    @measured
+    def positions_too_large(self) -> bool:
+        """Whether positions are too large for the format."""
+        return bool(np.isnan(self.computed_scores_off))
+
+    @measured
+    def computed_scores_good(self) -> bool:
+        """Whether scores are good if every step is held in the format."""
+        return self.computed_scores_off < _GOOD
+
+    @measured
+    def rounded_scores_good(self) -> bool:
+        """Whether they are if only cosine and sine are rounded."""
+        return self.rounded_scores_off < _GOOD
+
 
 def shown(near: str, t: int) -> range:
     """Return the positions near a place, or near position t."""
@@ -157,6 +400,10 @@ def shown(near: str, t: int) -> range:
 def _spread(here: NDArray[np.floating], there: NDArray[np.floating]) -> float:
     products = (here.astype(np.float64) * there).sum(axis=1)
     return float(products.max() - products.min())
+
+
+def _tex(number: int) -> str:
+    return f"{number:,}".replace(",", r"\,")
 
 
 # Measured at d 1024: a page needs six of them, 13 ms together. Position, offset and length leave
