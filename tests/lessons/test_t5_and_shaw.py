@@ -10,14 +10,17 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import DEFAULTS
-from pages.beyond.t5_and_shaw import words
 from pages.beyond.t5_and_shaw.figures import FIGURES
 from pages.beyond.t5_and_shaw.model import Model
 from pe_core.trained_tables import trained_vectors
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
 from tests.lessons.plain import attended
+
+WORDS = lessons.words("t5_and_shaw")
+CHECKS, FORMULA = WORDS["checks"], WORDS["formula"]
 
 
 def test_before_only_draws_no_key_after_the_query() -> None:
@@ -47,7 +50,7 @@ def first_distance(bucket: int, side: int) -> int:
 
 def test_the_edges_are_where_whole_numbers_put_them() -> None:
     for sides, side in (("both-sides", 16), ("before-only", 32)):
-        table = words.t5_edges(Model(DEFAULTS._replace(sides=sides, phi=0)))
+        table = WORDS["table"]["t5_edges"](Model(DEFAULTS._replace(sides=sides, phi=0)))
         wide = table.rows[1:]
         buckets = range(side // 2, side)
         assert [int(str(row[0])) for row in wide] == list(buckets)
@@ -61,7 +64,7 @@ def test_the_edges_are_where_whole_numbers_put_them() -> None:
 
 def test_the_row_of_phi_is_marked() -> None:
     for phi, row in ((0, 0), (7, 0), (8, 1), (22, 3), (23, 4), (2047, 8)):
-        rows = words.t5_edges(Model(DEFAULTS._replace(L=2048, phi=phi))).rows
+        rows = WORDS["table"]["t5_edges"](Model(DEFAULTS._replace(L=2048, phi=phi))).rows
         assert [number for number, cells in enumerate(rows) if "φ" in str(cells[1])] == [row]
 
 
@@ -81,13 +84,12 @@ def test_the_staircase_has_a_step_at_each_edge() -> None:
 
 def test_the_claims_on_buckets_hold_and_fail_where_they_should() -> None:
     # A bucket for each distance, one that begins at the maximum, one for both sides, none unused.
-    assert verdicts(words.t5_checks(Model(DEFAULTS))) == [False, False, False, False]
-    assert words.t5_checks(Model(BEFORE))[3].holds
-    assert words.t5_checks(Model(DEFAULTS._replace(phi=0)))[2].holds
+    assert verdicts(CHECKS["t5"](Model(DEFAULTS))) == [False, False, False, False]
+    assert CHECKS["t5"](Model(BEFORE))[3].holds
+    assert CHECKS["t5"](Model(DEFAULTS._replace(phi=0)))[2].holds
     for view, side in ((DEFAULTS, 16), (BEFORE, 32)):
-        last = words.t5_checks(Model(view))[1].measured
-        assert numbers(last) == [first_distance(side - 1, side)]
-    assert verdicts(words.offset_checks(Model(BEFORE))) == [True]
+        assert numbers(CHECKS["t5"](Model(view))[1].measured) == [first_distance(side - 1, side)]
+    assert verdicts(CHECKS["offset"](Model(BEFORE))) == [True]
 
 
 def test_shaws_offsets_are_clipped() -> None:
@@ -97,13 +99,13 @@ def test_shaws_offsets_are_clipped() -> None:
         assert picture.tolist() == [
             [max(-2, min(2, s - t)) for s in range(count)] for t in range(count)
         ]
-        assert verdicts(words.shaw_checks(Model(view))) == [count < 4]
+        assert verdicts(CHECKS["shaw"](Model(view))) == [count < 4]
 
 
 def test_the_formula_has_the_numbers_of_the_view() -> None:
-    assert words.t5_formula(Model(DEFAULTS._replace(phi=12))).endswith(r"= 9 \end{aligned}")
+    assert FORMULA["t5"](Model(DEFAULTS._replace(phi=12))).endswith(r"= 9 \end{aligned}")
     for phi, clipped in ((0, "= 0"), (1, "= -1"), (12, "= -2")):
-        assert words.shaw_formula(Model(DEFAULTS._replace(phi=phi))).endswith(clipped)
+        assert FORMULA["shaw"](Model(DEFAULTS._replace(phi=phi))).endswith(clipped)
 
 
 # On the learner's sentence.
@@ -127,7 +129,7 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask() -> None:
         right = plain_change(sentence, alibi, masked)
         assert model.alibi_change == pytest.approx(right, abs=1e-12)
         assert model.t5_change == pytest.approx(plain_change(sentence, model.t5_pairs, masked))
-        told = words.direction_checks(model)
+        told = CHECKS["directions"](model)
         assert verdicts(told) == [not masked, False]  # of ALiBi, of T5
 
 
@@ -160,7 +162,7 @@ def test_what_was_learned_is_drawn_and_said() -> None:
         assert model.beyond == begins
         ends = {shape.x0 for shape in figure.layout.shapes if shape.name == "mark"}
         assert ends == ({-begins} if model.masked else {-begins, begins})
-        told = words.learned_checks(model)
+        told = CHECKS["learned"](model)
         assert not any(item.holds for item in told)
         count = int((abs(kept.values - kept.start).max(axis=1) == 0).sum())
         assert numbers(told[0].measured)[:2] == [count, 32]
@@ -176,4 +178,4 @@ def test_opposite_offsets_have_unlike_vectors() -> None:
     beside = np.mean([alike(c, c + 1) for c in range(-16, 16)])
     across = np.mean([alike(c, -c) for c in range(1, 17)])
     assert Model(DEFAULTS).vector_cosines == pytest.approx((beside, across), rel=1e-12)
-    assert [item.holds for item in words.vector_checks(Model(DEFAULTS))] == [False] * 3
+    assert [item.holds for item in CHECKS["vectors"](Model(DEFAULTS))] == [False] * 3

@@ -21,6 +21,13 @@ class Bucket(NamedTuple):
     first: int
     last: int | None
 
+    @property
+    def span(self) -> str:
+        """Its distances in words."""
+        if self.last is None:
+            return f"{self.first} and more"
+        return str(self.first) if self.last == self.first else f"{self.first} to {self.last}"
+
 
 def bucket_of(offsets: Offsets, both: bool) -> NDArray[np.int64]:
     """Return T5's bucket of each offset, for keys on both sides or only before the query."""

@@ -1,6 +1,8 @@
 """What T5 and Shaw learn for each offset: buckets, clipped offsets, and both on a sentence."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,9 +12,10 @@ from course.head_reading import Head
 from course.quantities import Floats, measured
 from course.sentences import Sentence
 from course.view import View
-from course.word_orders import Orders, changes, rearranged
+from course.word_orders import ROUNDING, Orders, changes, rearranged
 from pages.beyond.t5_and_shaw import buckets
-from pages.beyond.t5_and_shaw.buckets import CLIP, MAX_DISTANCE, Bucket, Offsets
+from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket, Offsets
+from pe_core.figures import out_of
 from pe_core.trained_tables import TrainedOffsets, trained_vectors
 
 ALIBI_HEADS = 8  # the steepest of so many is compared with T5
@@ -43,9 +46,58 @@ class Model:
         return buckets.buckets_before(both=not self.masked)
 
     @measured
+    def last(self) -> Bucket:
+        """The last of them."""
+        return self.buckets[-1]
+
+    @measured
+    def wide(self) -> Bucket:
+        """The first of them that holds several distances."""
+        return next(one for one in self.buckets if one.last != one.first)
+
+    @measured
+    def wide_count(self) -> int:
+        """How many hold several distances."""
+        return len(self.buckets) - self.wide.number
+
+    @measured
     def exact(self) -> int:
         """The last distance up to which each has a bucket of its own."""
-        return next(one.first for one in self.buckets if one.last != one.first) - 1
+        return self.wide.first - 1
+
+    @measured
+    def exact_here(self) -> bool:
+        """Whether the distance φ has a bucket of its own."""
+        return self.view.phi <= self.exact
+
+    @measured
+    def distances_alone(self) -> bool:
+        """Whether each distance before the last bucket has one of its own."""
+        return self.wide is self.last
+
+    @measured
+    def ends_at_maximum(self) -> bool:
+        """Whether the last bucket begins at the maximum distance."""
+        return self.last.first == MAX_DISTANCE
+
+    @measured
+    def edges(self) -> list[Mapping[str, Any]]:
+        """The distances of each bucket, those with a single distance in one row."""
+        own, phi = self.exact, self.view.phi
+        shared = self.buckets[own + 1 :]
+        nearest, last, *after = self.bucket_of([1, own, *(one.first for one in shared)]).tolist()
+        rows = [(f"0 to {own}", f"0 to {own}", "1 per bucket", f"{nearest} to {last}")]
+        rows += [
+            (str(one.number), one.span,
+             str(one.last - one.first + 1) if one.last else "all the rest", str(number))
+            for one, number in zip(shared, after, strict=True)
+        ]  # fmt: skip
+        here = max(self.bucket_before - own, 0)
+        return [
+            {"before": before, "many": many, "after": after,
+             "distances": f"{distances} ← φ = {phi}" if place == here else distances}
+            for place, (before, distances, many, after) in enumerate(rows)
+        ]  # fmt: skip
 
     @measured
     def bucket_before(self) -> int:
@@ -58,6 +110,16 @@ class Model:
         return int(self.bucket_of([self.view.phi])[0])
 
     @measured
+    def sides_share(self) -> bool:
+        """Whether these two keys share a bucket."""
+        return self.bucket_before == self.bucket_after
+
+    @measured
+    def key_after_hidden(self) -> bool:
+        """Whether the mask hides the key φ after the query."""
+        return self.masked and self.view.phi > 0
+
+    @measured
     def used_buckets(self) -> list[int]:
         """The buckets that some offset falls into, a far one included."""
         far = 2 * MAX_DISTANCE
@@ -65,10 +127,35 @@ class Model:
         return found
 
     @measured
+    def used_count(self) -> int:
+        """How many they are."""
+        return len(self.used_buckets)
+
+    @measured
+    def used_of_all(self) -> str:
+        """The same in words."""
+        return out_of(self.used_count, BUCKETS, "bucket")
+
+    @measured
+    def unused_buckets(self) -> list[int]:
+        """The buckets that no offset falls into."""
+        return [number for number in range(BUCKETS) if number not in self.used_buckets]
+
+    @measured
+    def all_used(self) -> bool:
+        """Whether there are none."""
+        return not self.unused_buckets
+
+    @measured
     def drift(self) -> int:
         """The most that a bucket changes if query and key both stand one step further on."""
         cells = self.bucket_of(pe_core.clipped_offsets(_COMPARED, _COMPARED))
         return int(abs(cells[1:, 1:] - cells[:-1, :-1]).max())
+
+    @measured
+    def bucket_by_offset(self) -> bool:
+        """Whether it stays the same."""
+        return self.drift == 0
 
     # What small models learned.
 
@@ -82,6 +169,11 @@ class Model:
         """The head of the small model that is used, counted from 0."""
         return self.trained.furthest
 
+    @property
+    def head_number(self) -> int:
+        """The same, counted from 1."""
+        return self.head + 1
+
     @measured
     def beyond(self) -> int:
         """The first distance whose bucket no training text of the small model reached."""
@@ -89,9 +181,73 @@ class Model:
         return int(self.trained.reached[buckets].argmin())
 
     @measured
+    def last_reached(self) -> int:
+        """The last distance before it."""
+        return self.beyond - 1
+
+    @measured
+    def untrained_of_all(self) -> str:
+        """How many buckets no training text reached, in words."""
+        return out_of(int((~self.trained.reached).sum()), BUCKETS, "bucket")
+
+    @measured
+    def all_trained(self) -> bool:
+        """Whether training texts reached every bucket."""
+        return bool(self.trained.reached.all())
+
+    @measured
+    def learned_before(self) -> Floats:
+        """The numbers that head `head` learned for keys 1, 2, … before the query."""
+        return self._learned(range(-1, -self.beyond, -1))
+
+    @measured
+    def learned_after(self) -> Floats:
+        """The same for keys after the query."""
+        return self._learned(range(1, self.beyond))
+
+    def _learned(self, offsets: Offsets) -> Floats:
+        return np.asarray(self.trained.values[:, self.head][self.bucket_of(offsets)])
+
+    @measured
+    def learned_at_last(self) -> float:
+        """The number of the last distance that training texts reached."""
+        return float(self.learned_before[-1])
+
+    @measured
+    def falls(self) -> bool:
+        """Whether the number falls with the distance."""
+        near = self.learned_before
+        return bool((np.diff(near) <= 0).all() and near[-1] < near[0])
+
+    @measured
+    def larger_before(self) -> int:
+        """At how many distances the key before the query has the larger number."""
+        return int((self.learned_before > self.learned_after).sum())
+
+    @measured
+    def sides_learned_alike(self) -> bool:
+        """Whether keys before and after the query have the same numbers."""
+        return bool((self.learned_before == self.learned_after).all())
+
+    @property
+    def vectors(self) -> TrainedOffsets:
+        """Shaw's trained vectors."""
+        return trained_vectors()
+
+    @measured
+    def as_good(self) -> Mapping[str, bool]:
+        """Whether a small model does without what it learned, and whether opposites are alike."""
+        beside, across = self.vector_cosines
+        return {"opposites": across >= beside} | {
+            f"{what}_{how}": getattr(kept, how) >= kept.right
+            for what, kept in (("numbers", self.trained), ("vectors", self.vectors))
+            for how in ("shuffled", "untrained")
+        }
+
+    @measured
     def vector_cosines(self) -> tuple[float, float]:
         """How alike Shaw's trained vectors are on average: of neighbours, and of opposites."""
-        rows = trained_vectors().values
+        rows = self.vectors.values
         units = rows / np.linalg.norm(rows, axis=1, keepdims=True)
         middle = len(rows) // 2
         beside = (units[1:] * units[:-1]).sum(axis=1)
@@ -111,6 +267,11 @@ class Model:
         return self.sentence.words
 
     @measured
+    def word_count(self) -> int:
+        """How many they are."""
+        return len(self.words)
+
+    @measured
     def alibi_pairs(self) -> Floats:
         """What the steepest head of ALiBi adds for each pair of words, shape (words, words)."""
         steepest = int(pe_core.alibi_slopes(ALIBI_HEADS).argmax())
@@ -125,6 +286,31 @@ class Model:
     def clipped_pairs(self) -> NDArray[np.int64]:
         """The same, clipped at CLIP as with Shaw."""
         return pe_core.clipped_offsets(len(self.words), CLIP)
+
+    @measured
+    def clipped(self) -> int:
+        """The clipped offset of the key φ before the query."""
+        return max(-self.view.phi, -CLIP)
+
+    @measured
+    def offset_count(self) -> int:
+        """How many different offsets the sentence has."""
+        return len(np.unique(self.offset_pairs))
+
+    @measured
+    def vector_count(self) -> int:
+        """How many different vectors are used for them."""
+        return len(np.unique(self.clipped_pairs))
+
+    @measured
+    def vectors_of_all(self) -> str:
+        """The same in words."""
+        return out_of(self.vector_count, 2 * CLIP + 1, "vector")
+
+    @measured
+    def a_vector_each(self) -> bool:
+        """Whether each offset has a vector of its own."""
+        return self.vector_count == self.offset_count
 
     @measured
     def bucket_pairs(self) -> NDArray[np.int64]:
@@ -150,6 +336,17 @@ class Model:
     def t5_change(self) -> float:
         """The same with the bias by T5's buckets."""
         return self._change(self.t5_pairs)
+
+    @measured
+    def biases(self) -> list[Mapping[str, Any]]:
+        """For each of these biases, how far an output moves."""
+        trained = " (their numbers trained here)"
+        return [
+            {"bias": "ALiBi", "trained_here": "", "change": self.alibi_change,
+             "kept": self.alibi_change < ROUNDING},
+            {"bias": "T5's buckets", "trained_here": trained, "change": self.t5_change,
+             "kept": self.t5_change < ROUNDING},
+        ]  # fmt: skip
 
     def _change(self, bias: Floats) -> float:
         """Return the most that an output changes with a bias and no positions."""
