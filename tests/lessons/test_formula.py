@@ -6,15 +6,17 @@ import re
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
-from pages.encoding.formula import figures, words, words_letters
+from pages.encoding.formula import figures
 from pages.encoding.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
 from tests.lessons.edges import says, verdicts
 from tests.lessons.plain import table
 
+WORDS = lessons.words("formula")
 # "I am a robot", as Machine Learning Mastery prints it: n = 100, d = 4.
 ROBOT = DEFAULTS._replace(**PRESETS["I am a robot"], t=1, phi=1, dim=2, words="I am a robot")
 # The step-by-step example with small vectors, n = 10 000, d = 4.
@@ -24,12 +26,12 @@ SMALL = DEFAULTS._replace(
 
 
 def steps(view: View) -> list[Step]:
-    return words.steps(Model(view))
+    return WORDS["steps"]["by_hand"](Model(view))
 
 
 @each("view", [ROBOT, SMALL])
 def test_the_table_has_the_digits_of_the_example(view: View) -> None:
-    shown = words.sentence_rows(Model(view)).rows
+    shown = WORDS["table"]["sentence"](Model(view)).rows
     assert [row[:2] for row in shown] == [(w, str(t)) for t, w in enumerate(view.words.split())]
     right = table(4, view.n, range(len(shown)))
     assert [list(row[2:]) for row in shown] == [[f"{cell:.8f}" for cell in row] for row in right]
@@ -61,32 +63,32 @@ def test_the_four_notations_differ_in_letters_only() -> None:
     letters = set()
     for notation in CHOICES["notation"].options:
         view = ROBOT._replace(notation=notation)
-        letters.add(words_letters.notation_formula(Model(view)))
+        letters.add(WORDS["formula"]["notation"](Model(view)))
         formulas = [step.formula for step in steps(view)]
         assert [last(formulas[step]) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
-        assert says(words_letters.vector_formula(Model(view)), 0.09983342)
+        assert says(WORDS["formula"]["vector"](Model(view)), 0.09983342)
     assert len(letters) == 4
 
 
 def test_a_power_is_the_same_with_exp_and_log() -> None:
-    exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", words_letters.power_formula(Model(ROBOT)))[-1]
+    exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", WORDS["formula"]["power"](Model(ROBOT)))[-1]
     assert math.exp(float(exponent)) == pytest.approx(100 ** (-2 / 4), rel=1e-7)
 
 
 def test_the_words_leave_the_matrix_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert verdicts(words.words_checks(Model(DEFAULTS))) == [True]
+    assert verdicts(WORDS["checks"]["words"](Model(DEFAULTS))) == [True]
     # The check looks at the sum: a position part that depends on the word fails it.
     add = pe_core.add_positions
     monkeypatch.setattr(pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
-    assert verdicts(words.words_checks(Model(DEFAULTS))) == [False]
+    assert verdicts(WORDS["checks"]["words"](Model(DEFAULTS))) == [False]
 
 
 def test_what_holds_of_the_cells_and_what_does_not() -> None:
-    assert verdicts(words.row_0_checks(Model(DEFAULTS))) == [True]
+    assert verdicts(WORDS["checks"]["row_0"](Model(DEFAULTS))) == [True]
     # The values lie between -1 and 1, and do not grow; over a few positions a slow sine does.
-    assert verdicts(words.cell_checks(Model(DEFAULTS))) == [True, False]
+    assert verdicts(WORDS["checks"]["by_hand"](Model(DEFAULTS))) == [True, False]
     short = Model(DEFAULTS._replace(L=8, t=1, phi=1, dim=126))
-    assert verdicts(words.cell_checks(short)) == [True, True]
+    assert verdicts(WORDS["checks"]["by_hand"](short)) == [True, True]
 
 
 @each("d", [2, 8, 128])
@@ -125,7 +127,7 @@ def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
 
 @each("first", [0, 5000, 10_000_000])
 def test_a_hundred_rows_far_away_are_those_of_the_formula(first: int) -> None:
-    table = words.WORDS["table"]["far"](Model(DEFAULTS._replace(d=128, dim=0, far_position=first)))
+    table = WORDS["table"]["far"](Model(DEFAULTS._replace(d=128, dim=0, far_position=first)))
     assert [int(str(row[0])) for row in table.rows] == list(range(first, first + 101))
     for position, value in ((first, table.rows[0][1]), (first + 100, table.rows[100][1])):
         assert abs(float(str(value)) - math.sin(position)) < 1e-8

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import log
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from course.windows import tile
 from pe_core.far_cells import exact_cells
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
-_ROUNDING = 1e-12
+ROUNDING = 1e-12
 _TESTED = 256  # rows of the table that are looked through
 _FAR_ROWS, _FAR_COLUMNS = 101, 6
 _OTHER = "other"  # a word in place of each of the learner's
@@ -79,7 +80,7 @@ class Model:
         """Return the columns that have the same values with a different base."""
         rows = (pe_core.sinusoidal(self.view.L, self.view.d, n) for n in (self.view.n, base))
         one, other = rows
-        return np.flatnonzero(abs(one - other).max(axis=0) < _ROUNDING).tolist()
+        return np.flatnonzero(abs(one - other).max(axis=0) < ROUNDING).tolist()
 
     def position_part(self, words: Sequence[str]) -> Floats:
         """Return what adding positions adds to these words: the sum without the words."""
@@ -146,3 +147,101 @@ class Model:
     def rises(self) -> int:
         """From how many of these rows to the next the chosen column grows."""
         return int((np.diff(self.first_rows[:, self.view.dim]) > 0).sum())
+
+    # What the document names
+
+    @property
+    def kind(self) -> str:
+        """Which of the two waves of its pair the chosen column is."""
+        return ("sine", "cosine")[self.view.dim % 2]
+
+    @property
+    def last_pair(self) -> int:
+        """The number of the last pair."""
+        return self.view.d // 2 - 1
+
+    @property
+    def last_position(self) -> int:
+        """The number of the last position."""
+        return self.view.L - 1
+
+    @property
+    def sine_column(self) -> int:
+        """The column of the sine of the chosen pair."""
+        return 2 * self.cell.pair
+
+    @property
+    def last_sine_column(self) -> int:
+        """The column of the sine of the last pair."""
+        return self.view.d - 2
+
+    @property
+    def log_of_speed(self) -> float:
+        """The natural logarithm of the frequency of the chosen pair."""
+        return log(self.cell.speed)
+
+    @property
+    def word_count(self) -> int:
+        """How many words there are."""
+        return len(self.words)
+
+    @property
+    def word_number(self) -> int:
+        """Which word stands at position t, counted from 1."""
+        return self.view.t + 1
+
+    @property
+    def has_word(self) -> bool:
+        """Whether a word stands there."""
+        return self.view.t < self.word_count
+
+    @property
+    def different_words(self) -> str:
+        """How many words of the sentence are replaced."""
+        return f"{self.word_count} different word{'s' * (self.word_count > 1)}"
+
+    @property
+    def learned_numbers(self) -> int:
+        """How many numbers a learned table of the sequence would have."""
+        return self.view.L * self.view.d
+
+    @property
+    def rows_tested(self) -> int:
+        """How many rows are looked through."""
+        return len(self.first_rows)
+
+    @property
+    def steps_tested(self) -> int:
+        """How many steps there are from row to row of these."""
+        return self.rows_tested - 1
+
+    @measured
+    def value_ends(self) -> tuple[float, float]:
+        """The smallest and the largest value in them."""
+        return float(self.first_rows.min()), float(self.first_rows.max())
+
+    @property
+    def values_stay_in_range(self) -> bool:
+        """Whether all of them lie between -1 and 1."""
+        least, most = self.value_ends
+        return least >= -1 and most <= 1
+
+    @property
+    def values_grow(self) -> bool:
+        """Whether the chosen column grows in each step."""
+        return self.rises == self.steps_tested
+
+    @property
+    def row_0_alternates(self) -> bool:
+        """Whether row 0 is 0, 1, 0, 1, …."""
+        return self.row_0_miss == 0
+
+    @property
+    def far_value(self) -> float:
+        """The value of the chosen column at the entered position."""
+        return float(self.far_rows[0, self.far_columns.index(self.view.dim)])
+
+    @property
+    def right_to_ten_decimals(self) -> bool:
+        """Whether float64 is right to ten decimals there."""
+        return self.far_off < 0.5e-10

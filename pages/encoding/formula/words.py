@@ -1,84 +1,62 @@
-"""Words of one cell and of the sentence's table: their numbers, and claims about them."""
+"""What follows the view in its columns, or is told in the letters of the chosen source."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from course import by_hand
-from course.numerals import grouped
-from course.words import Check, PassFail, Step, Table
-from pages.encoding.formula import words_far, words_letters
+from course.notation import NOTATIONS
+from course.words import PassFail, Step, Table, at_position, column
 from pages.encoding.formula.model import Model
-from pe_core.figures import differ, sized
 
 _COLUMNS = 8  # of the sentence's table
+_LISTED = 2  # pairs at the head of a written vector
+# An empty row, drawn together: the gap that a row asks for ends where a fraction reaches into it.
+_NEXT_LINE = r" \\ \\[-0.4em] "
 
 
-def cell_numbers(model: Model) -> dict[str, str]:
-    """Return the key numbers of the chosen cell."""
-    view, cell, words = model.view, model.cell, model.words
-    wave = ("sine", "cosine")[view.dim % 2]
-    here = "no word here" if view.t >= len(words) else f"word {view.t + 1} of {len(words)}"
-    return {
-        f"value at t = {view.t}, dimension {view.dim}": f"{cell.value:.8f}",
-        "it is": f"the {wave} of pair {cell.pair} (the pairs run from 0 to {view.d // 2 - 1})",
-        f"position {grouped(view.t)}": here,
-    }
-
-
-def table_numbers(model: Model) -> dict[str, str]:
-    """Return the size of the sentence's table, and how much of it would be learned."""
-    view, words = model.view, model.words
-    return {
-        "shape of the sentence’s table": f"{len(words)} × {view.d} (words × dimensions)",
-        "learned numbers in it": "0",
-        "learned numbers in a learned table, L · d": grouped(view.L * view.d),
-    }
-
-
-def cell_checks(model: Model) -> list[Check]:
-    """Return what is often said of the values, checked on these."""
-    table, rises = model.first_rows, model.rises
-    count = len(table)
-    return [
-        Check(
-            "Every value lies between −1 and 1.",
-            f"In the first {count} rows they lie between {table.min():.8f} and {table.max():.8f}.",
-            bool(abs(table).max() <= 1),
-        ),
-        Check(
-            f"The values of column {model.view.dim} grow with the position, so they show the "
-            "order.",
-            f"The values grow in {rises} of the first {count - 1} steps from row to row.",
-            rises == count - 1,
-        ),
+def notation_formula(model: Model) -> str:
+    """Return the formula in the letters of the chosen source, and their values here."""
+    cell, z = model.cell, NOTATIONS[model.view.notation]
+    angle = z.angle(cell.n)
+    lines = [
+        rf"{z.at(z.position, f'2{z.pair}')} = \sin\left({angle}\right)",
+        rf"{z.at(z.position, f'2{z.pair}+1')} = \cos\left({angle}\right)",
     ]
-
-
-def row_0_checks(model: Model) -> list[Check]:
-    """Return what row 0 holds."""
-    return [
-        Check(
-            "Row 0 reads 0, 1, 0, 1, … for every base and width.",
-            f"The largest difference from this pattern here is {sized(model.row_0_miss)}.",
-            model.row_0_miss == 0,
-        )
+    if z.speed:
+        lines.append(rf"{z.speed}_{z.pair} = \frac{{1}}{{{z.power(cell.n)}}}")
+    here = [
+        rf"{at_position(z.position)} = {at_position(cell.t)}",
+        rf"{z.pair} = {cell.pair}",
+        rf"{z.width} = {cell.d}",
     ]
+    if z.base:
+        here.append(rf"{z.base} = {cell.n}")
+    lines.append(r",\ \ ".join(here))
+    rows = _NEXT_LINE.join(rf"\displaystyle {line}" for line in lines)
+    return rf"\begin{{array}}{{l}} {rows} \end{{array}}"
 
 
-def words_checks(model: Model) -> list[Check]:
-    """Check the sentence against a different one of equal length."""
-    count = len(model.words)
-    if not count:
-        return [Check("There are words to compare.", "Type a word to begin.", False)]
-    far, apart = model.words_apart, model.positions_apart
-    return [
-        Check(
-            "A sentence of the same length with different words has the same table.",
-            f"With {count} different word{'s' * (count > 1)}, the word vectors change by up to "
-            f"{far:.2f}, and the rows added to the words of the two sentences {differ(apart)}.",
-            apart < 1e-12,
-        )
-    ]
+def vector_formula(model: Model) -> str:
+    """Return the row of t as a column of pairs, counted from 0."""
+    cell, z = model.cell, NOTATIONS[model.view.notation]
+    formulas: list[str] = []
+    values: list[str] = []
+    names: list[str] = []
+    last = -1
+    for pair in sorted({*range(min(_LISTED, cell.d // 2)), cell.pair, cell.d // 2 - 1}):
+        if pair > last + 1:
+            for part in (formulas, values, names):
+                part.append(r"\vdots")
+        for place, wave in enumerate(("sin", "cos")):
+            formulas.append(rf"\{wave}({z.inline(cell.t, pair, cell.d, cell.n)})")
+            values.append(f"{cell.row[2 * pair + place]:.6f}")
+            names.append(rf"\scriptstyle\text{{column }}{2 * pair + place}")
+        last = pair
+    beside = r" \\ ".join(names)
+    return (
+        f"{z.vector(cell.t)} = {column(*formulas)} = {column(*values)}"
+        rf" \begin{{matrix}} {beside} \end{{matrix}}"
+    )
 
 
 def sentence_rows(model: Model) -> Table:
@@ -96,20 +74,23 @@ def sentence_rows(model: Model) -> Table:
     return Table(f"Your sentence: {some} columns", heads, rows)
 
 
+def far_rows(model: Model) -> Table:
+    """Return the rows from the entered position on, with every digit of float64."""
+    heads = ("position", *(f"column {column}" for column in model.far_columns))
+    cells: list[tuple[str | PassFail, ...]] = [
+        (str(position), *(repr(float(value)) for value in row))
+        for position, row in zip(model.far_positions, model.far_rows, strict=True)
+    ]
+    return Table(f"{len(cells)} rows from the entered position on", heads, cells)
+
+
 def steps(model: Model) -> list[Step]:
     """Return how the chosen cell is worked out, step by step."""
     return by_hand.steps(model.cell, model.view.notation)
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "numbers": {"by_hand": cell_numbers, "table": table_numbers, "far": words_far.numbers},
-    "formula": words_letters.FORMULAS,
-    "checks": {
-        "by_hand": cell_checks,
-        "words": words_checks,
-        "row_0": row_0_checks,
-        "far": words_far.checks,
-    },
-    "table": {"sentence": sentence_rows, "letters": words_letters.letters, "far": words_far.rows},
+    "formula": {"notation": notation_formula, "vector": vector_formula},
+    "table": {"sentence": sentence_rows, "far": far_rows},
     "steps": {"by_hand": steps},
 }
