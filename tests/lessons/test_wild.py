@@ -7,14 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
-from pages.beyond.wild import figures, words
+from pages.beyond.wild import figures
 from pages.beyond.wild.model import Model
-from pages.beyond.wild.pairings import rope_checks
 from pe_core import CONVENTIONS
 from tests.each import each
 from tests.lessons.edges import numbers, plain_row, says, verdicts
 
+WORDS = lessons.words("wild")
 HALVES = DEFAULTS._replace(family="halves")
 
 
@@ -35,7 +36,7 @@ def picture(figure: Any) -> Any:
 
 def test_every_convention_can_be_chosen_on_both_sides() -> None:
     assert set(CHOICES["family"].options) == set(CHOICES["against"].options) == set(CONVENTIONS)
-    told = words.differences(Model(DEFAULTS._replace(d=512, L=512)))
+    told = WORDS["table"]["differences"](Model(DEFAULTS._replace(d=512, L=512)))
     assert [row[0] for row in told.rows] == list(CONVENTIONS)
     assert {row[0]: row[2] for row in told.rows}["halves"] == "0"  # of dot products
 
@@ -45,7 +46,7 @@ def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
     halves = np.concatenate([other[:, 0::2], other[:, 1::2]], axis=1)
     for stage, table in (("as-it-is", halves), ("columns-put-back", other)):
         model = Model(DEFAULTS._replace(undone=stage))
-        told, apart = words.wild_numbers(model), abs(table - paper)
+        told, apart = WORDS["numbers"]["wild"](model), abs(table - paper)
         products = abs(other @ other.T - paper @ paper.T).max()
         largest, cells, moved, _ = (numbers(value)[0] for value in told.values())
         assert (largest, moved) == pytest.approx((apart.max(), products), abs=6e-3)
@@ -56,13 +57,13 @@ def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
 
 def test_another_order_and_another_start_keep_the_dot_products_and_a_factor_does_not() -> None:
     for view in (HALVES, DEFAULTS._replace(family="fairseq", against="tensor2tensor")):
-        told = words.wild_checks(Model(view))
+        told = WORDS["checks"]["wild"](Model(view))
         # The same cells, the same dot products, the columns put back.
         assert verdicts(told)[:3] == [False, True, True]
-    _, alike, put_back, shifted, another_base, _ = words.wild_checks(of_family("fairseq"))
+    _, alike, put_back, shifted, another_base, _ = WORDS["checks"]["wild"](of_family("fairseq"))
     assert verdicts([alike, put_back, shifted, another_base]) == [False, True, True, True]
     assert numbers(another_base.claim)[-1] == pytest.approx(10_000 ** (64 / 63), rel=1e-4)
-    rescaled = words.wild_checks(of_family("x-transformers"))[3]
+    rescaled = WORDS["checks"]["wild"](of_family("x-transformers"))[3]
     assert not rescaled.holds
 
 
@@ -77,7 +78,7 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout() -> None:
     ):
         model = Model(DEFAULTS._replace(family=family, undone=stage))
         assert model.found == (found, 45, 5), (family, stage)
-        assert words.wild_checks(model)[-1].holds is (found == 45)
+        assert WORDS["checks"]["wild"](model)[-1].holds is (found == 45)
 
 
 def test_the_head_looks_where_plain_sums_look() -> None:
@@ -99,7 +100,7 @@ def test_the_head_looks_where_plain_sums_look() -> None:
 @each("family", CONVENTIONS)
 def test_the_formula_read_as_arithmetic_is_the_cell_of_the_library(family: str) -> None:
     model = Model(DEFAULTS._replace(family=family))
-    own = words.wild_formula(model).partition(r" \\[6pt] ")[0]
+    own = WORDS["formula"]["wild"](model).partition(r" \\[6pt] ")[0]
     written, said = re.sub(r"\\textcolor\{[^}]*\}", "", own).split("&= ")[1:]
     plain = re.sub(r"\\frac\{1\}\{\\sqrt\{(\d+)\}\}\\,", r"\1 ** -0.5 *", written.rstrip("\\ "))
     plain = re.sub(r"\\frac\{(.*)\}\{([\d.]+)\}", r"(\1) / \2", plain)
@@ -111,7 +112,7 @@ def test_the_formula_read_as_arithmetic_is_the_cell_of_the_library(family: str) 
 
 
 def test_the_pairings_of_rope_differ_and_a_permutation_undoes_it() -> None:
-    mixed, same = rope_checks(Model(DEFAULTS))
+    mixed, same = WORDS["checks"]["rope_pairs"](Model(DEFAULTS))
     assert (mixed.holds, same.holds) == (False, True)
 
 

@@ -1,8 +1,8 @@
 """How a difference is written."""
 
-from pages.beyond.wild.model import SEEN
 from pe_core.figures import by_up_to
 
+SEEN = 0.01  # a smaller difference needs a colour scale of its own
 _NOTHING = 1e-13  # of a smaller difference no digit is known
 _ROUNDING = 1e-9
 
@@ -14,12 +14,27 @@ def sized(value: float) -> str:
     return f"{value:.3f}" if value >= SEEN else f"{value:.1e}"
 
 
-def largest(value: float) -> str:
-    """Return the largest difference as a sentence, which says so when it is rounding error."""
-    rounding = " (rounding error)" if _NOTHING <= value < _ROUNDING else ""
-    return f"The largest difference is {sized(value)}{rounding}."
+def noted(value: float) -> str:
+    """Return a difference, and that it is rounding error where it is."""
+    return sized(value) + " (rounding error)" * (_NOTHING <= value < _ROUNDING)
 
 
 def differing(value: float) -> str:
     """Return by how much two things differ, after a verb."""
     return by_up_to(value, _ROUNDING) if value < _ROUNDING else f"by up to {sized(value)}"
+
+
+def in_latex(value: float) -> str:
+    """Return a difference as it stands in a formula."""
+    mantissa, _, power = sized(value).partition("e")
+    return rf"{mantissa} \cdot 10^{{{int(power)}}}" if power else mantissa
+
+
+_WAYS = {"short": sized, "noted": noted, "by": differing, "latex": in_latex}
+
+
+class Difference(float):
+    """A difference with formats of its own, which are the ways in which it is written."""
+
+    def __format__(self, form: str) -> str:
+        return _WAYS[form](self) if form in _WAYS else super().__format__(form)

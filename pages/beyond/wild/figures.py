@@ -6,8 +6,8 @@ from typing import Any
 import pe_core
 from course.numerals import grouped
 from course.view import View
-from pages.beyond.wild.digits import differing, sized
-from pages.beyond.wild.model import MOST_PRODUCTS, SEEN, Model, apart, looks_back
+from pages.beyond.wild.digits import SEEN, differing, sized
+from pages.beyond.wild.model import Model, apart, looks_back
 from pe_core import CONVENTIONS, figures
 from pe_core.conventions import undo_convention
 from pe_core.figures import Figure, Line
@@ -91,7 +91,6 @@ def family_products(model: Model, measured: int = 1) -> Figure:
     """
     view, off = model.view, model.products_apart
     mine, theirs = (table @ table[0] for table in model.tables)
-    shown = min(view.L, MOST_PRODUCTS)
     same = "no difference" if off < 1e-9 * view.d else f"they differ by up to {sized(off)}"
     return figures.curves(
         range(view.L),
@@ -106,8 +105,8 @@ def family_products(model: Model, measured: int = 1) -> Figure:
         + (
             f" The line of “{view.family}” runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in "
             f"the last row, and the line of “{view.against}” from {theirs[0]:.4f} to "
-            f"{theirs[-1]:.4f}. Among the first {shown} rows, dot products of the same two rows "
-            f"differ {differing(off)}."
+            f"{theirs[-1]:.4f}. Among the first {model.product_rows} rows, dot products of the "
+            f"same two rows differ {differing(off)}."
             if measured
             else ""
         ),

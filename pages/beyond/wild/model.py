@@ -3,18 +3,27 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 import pe_core
 from course.large import while_asked
 from course.quantities import Floats, measured
 from course.view import View
+from course.words import at_position
+from pages.beyond.wild.digits import SEEN, Difference
 from pe_core import CONVENTIONS
-from pe_core.conventions import STAGES, Undoing, undo_convention
+from pe_core.conventions import STAGES, Convention, Undoing, undo_convention
+from pe_core.figures import out_of
 from pe_core.products import product
+from pe_core.rotary import PAIRINGS
 
 MOST_PRODUCTS = 128  # positions whose dot products are compared
-SEEN = 0.01  # a smaller difference needs a colour scale of its own
+_ROTATED = 64  # positions that the two pairings of RoPE are compared on
+_SEED = 2017
+_SIX_DECIMALS = 5e-7
+_ROUNDING = 1e-9
 _BLOCK_ROWS = 64
 _MOST_CELLS = 2**18  # of each table, where all of them are measured at once
 
@@ -26,12 +35,22 @@ class Found(NamedTuple):
     asked: int
     back: int
 
+    @property
+    def cases(self) -> str:
+        """In how many cases it finds the right row, in words."""
+        return out_of(self.right, self.asked, "case")
+
+    @property
+    def positions(self) -> str:
+        """How far back it looks, in words."""
+        return f"{self.back} position{'s' * (self.back > 1)}"
+
 
 class Distance(NamedTuple):
     """How far a convention is from the paper: its table at each stage, and its dot products."""
 
-    stages: tuple[float, ...]
-    products: float
+    stages: tuple[Difference, ...]
+    products: Difference
 
 
 @dataclass(frozen=True)
@@ -64,9 +83,9 @@ class Model:
         return apart(*self.tables)
 
     @measured
-    def most_apart(self) -> float:
+    def most_apart(self) -> Difference:
         """The largest difference of two cells."""
-        return float(self.apart.max())
+        return Difference(self.apart.max())
 
     @measured
     def share_apart(self) -> float:
@@ -74,9 +93,9 @@ class Model:
         return float((self.apart >= SEEN).mean())
 
     @measured
-    def products_apart(self) -> float:
+    def products_apart(self) -> Difference:
         """By how much dot products of the same two rows differ at most."""
-        return _products_apart(*self.tables)
+        return _most(*map(_products, self.tables))
 
     @measured
     def found(self) -> Found:
@@ -91,19 +110,23 @@ class Model:
         return Found(right, count - back, back)
 
     @measured
-    def off_paper(self) -> tuple[float, ...]:
+    def own(self) -> Undoing:
+        """The family's table, stage by stage."""
+        return self.undoing(self.view.family)
+
+    @measured
+    def off_paper(self) -> tuple[Difference, ...]:
         """How far the family's table is from the paper's at each stage."""
-        return _off_paper(self.undoing(self.view.family), self.undoing("paper").table)
+        return _off_paper(self.own, self.undoing("paper").table)
 
     @measured
-    def off_other_base(self) -> float:
+    def off_other_base(self) -> Difference:
         """How far the family's table, undone, is from the paper's formula with its own base."""
-        undoing = self.undoing(self.view.family)
-        other = pe_core.sinusoidal(self.view.L, self.view.d, undoing.base)
-        return _most_apart(undoing.table, other)
+        other = pe_core.sinusoidal(self.view.L, self.view.d, self.own.base)
+        return _most_apart(self.own.table, other)
 
     @measured
-    def products_moved(self) -> tuple[float, ...]:
+    def products_moved(self) -> tuple[Difference, ...]:
         """By how much each stage but the first changes the dot products of the family's table."""
         view = self.view
         return _products_moved(view.family, view.L, view.d, view.n)
@@ -117,6 +140,133 @@ class Model:
     def distances(self) -> Mapping[str, Distance]:
         """How far each convention is from the paper, by name."""
         return _distances(self.compared_rows, self.view.d, self.view.n)
+
+    # What the document names
+
+    seen = SEEN
+
+    @property
+    def product_rows(self) -> int:
+        """How many rows have their dot products compared."""
+        return min(self.view.L, MOST_PRODUCTS)
+
+    @property
+    def agree(self) -> bool:
+        """Whether the two tables agree to six decimals."""
+        return self.most_apart < _SIX_DECIMALS
+
+    @property
+    def products_agree(self) -> bool:
+        """Whether the dot products of their rows do."""
+        return self.products_apart < _SIX_DECIMALS
+
+    @property
+    def always_found(self) -> bool:
+        """Whether a head made for the paper's table finds its row in each case."""
+        return self.found.right == self.found.asked
+
+    @property
+    def convention(self) -> Convention:
+        """How the family writes the table."""
+        return CONVENTIONS[self.view.family]
+
+    @property
+    def cells(self) -> tuple[str, str]:
+        """The chosen cell of both tables as each library computes it, in LaTeX."""
+        return self._cell(self.view.family), self._cell(self.view.against)
+
+    def _cell(self, name: str) -> str:
+        view, row, undoing = self.view, CONVENTIONS[name], self.undoing(name)
+        place = undoing.columns.tolist().index(view.dim)
+        pair, wave = place // 2, (r"\sin", r"\cos")[place % 2]
+        # Row t stands for position sign · (t - shift).
+        position = undoing.sign * (view.t - undoing.shift)
+        exponents = {
+            "2k/d": f"2 \\cdot {pair}/{view.d}",
+            "k/(d/2 - 1)": f"{pair}/{max(view.d // 2 - 1, 1)}",
+        }
+        angle = rf"{at_position(position)} \cdot {view.n}^{{-{exponents[row.exponent]}}}"
+        written = rf"{wave}({angle})"
+        if undoing.plus:
+            written = rf"\frac{{{written} - {undoing.plus:.4f}}}{{{undoing.factor:.4f}}}"
+        elif undoing.factor != 1:
+            written = rf"\frac{{1}}{{\sqrt{{{view.d}}}}}\, {written}"
+        value = undoing.stages["as it is"][view.t, view.dim]
+        cell = rf"\text{{{name}}}[{at_position(view.t)}, {view.dim}]"
+        return rf"&{cell} \\ &= {written} \\ &= {round(float(value), 6) + 0.0:.6f}"
+
+    @property
+    def columns_in_order(self) -> bool:
+        """Whether sine and cosine of each pair are side by side."""
+        return bool((np.diff(self.own.columns) > 0).all())
+
+    @property
+    def half_columns(self) -> tuple[str, str]:
+        """In which columns the sine and the cosine of pair k are, if they are in two halves."""
+        first, second = "k", f"{self.view.d // 2} + k"
+        return (first, second) if self.own.columns[0] == 0 else (second, first)
+
+    @property
+    def rows_ahead(self) -> int:
+        """How many positions the rows are ahead of the paper's."""
+        return -self.own.shift
+
+    @property
+    def another_base(self) -> bool:
+        """Whether the family's exponent is that of the paper with another base."""
+        return self.own.base != self.view.n
+
+    @property
+    def pairs_but_first(self) -> int:
+        """How many pairs there are after the first."""
+        return self.view.d // 2 - 1
+
+    @property
+    def rounded(self) -> bool:
+        """Whether rounding is all that no stage undoes."""
+        return not self.another_base and self.off_paper[-1] > 1e-12
+
+    @property
+    def undone(self) -> bool:
+        """Whether nothing is left after the last stage."""
+        return not self.another_base and not self.rounded
+
+    @property
+    def follows_another_base(self) -> bool:
+        """Whether the table, undone, is the paper's formula with its own base."""
+        return self.off_other_base < 1e-3
+
+    @measured
+    def rope_apart(self) -> tuple[Difference, Difference]:
+        """How far the pairings of RoPE rotate a query apart: as they are, and once reordered."""
+        count, base = min(self.view.L, _ROTATED), self.view.n
+        vectors = np.random.default_rng(_SEED).standard_normal((count, self.view.d))
+        adjacent, halves = (
+            pe_core.rotate(vectors, range(count), base, pairing=name) for name in PAIRINGS
+        )
+        moved = pe_core.rotate(pe_core.to_halves(vectors), range(count), base, pairing="halves")
+        return _most(adjacent, halves), _most(pe_core.to_interleaved(moved), adjacent)
+
+    @property
+    def pairings_agree(self) -> bool:
+        """Whether the pairings of RoPE rotate a query in the same way."""
+        return self.rope_apart[0] < _ROUNDING
+
+    @property
+    def reordered_agree(self) -> bool:
+        """Whether they do for a query that is reordered into halves and put back."""
+        return self.rope_apart[1] < _ROUNDING
+
+    @property
+    def compared(self) -> list[Mapping[str, Any]]:
+        """The two tables, or the one that they are, with what is known of them."""
+        both = dict.fromkeys((self.view.family, self.view.against))
+        return [{"name": name} | vars(CONVENTIONS[name]) for name in both]
+
+    @property
+    def differences(self) -> list[Mapping[str, Any]]:
+        """How far each convention is from the paper."""
+        return [{"name": name} | off._asdict() for name, off in self.distances.items()]
 
 
 def apart(first: Floats, second: Floats) -> Floats:
@@ -145,7 +295,7 @@ def _undoing(name: str, length: int, d_model: int, base: int) -> Undoing:
     return undoing
 
 
-def _most_apart(first: Floats, second: Floats) -> float:
+def _most_apart(first: Floats, second: Floats) -> Difference:
     """Return the largest difference of two tables, block by block to stay in a core's cache."""
     blocks = (slice(top, top + _BLOCK_ROWS) for top in range(0, len(first), _BLOCK_ROWS))
     return max(_most(first[rows], second[rows]) for rows in blocks)
@@ -156,17 +306,13 @@ def _products(table: Floats) -> Floats:
     return pe_core.dot_products(table[:MOST_PRODUCTS])
 
 
-def _products_apart(first: Floats, second: Floats) -> float:
-    return _most(_products(first), _products(second))
-
-
-def _most(first: Floats, second: Floats) -> float:
+def _most(first: Floats, second: Floats) -> Difference:
     gap = first - second
-    return float(max(gap.max(), -gap.min()))
+    return Difference(max(gap.max(), -gap.min()))
 
 
 @lru_cache(maxsize=16)  # measured: 5 ms at d 1024, of a step of t that takes 8 in all
-def _products_moved(name: str, length: int, d_model: int, base: int) -> tuple[float, ...]:
+def _products_moved(name: str, length: int, d_model: int, base: int) -> tuple[Difference, ...]:
     """Return by how much each stage but the first changes a table's dot products.
 
     Most stages leave the table itself as it is, and it is multiplied once.
@@ -177,7 +323,7 @@ def _products_moved(name: str, length: int, d_model: int, base: int) -> tuple[fl
     return tuple(map(_most, products, products[1:]))
 
 
-def _off_paper(undoing: Undoing, paper: Floats) -> tuple[float, ...]:
+def _off_paper(undoing: Undoing, paper: Floats) -> tuple[Difference, ...]:
     """Return how far a table is from the paper's at each stage; most stages change nothing."""
     tables = list(undoing.stages.values())
     found = {id(table): _most_apart(table, paper) for table in {id(t): t for t in tables}.values()}
