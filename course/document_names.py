@@ -28,7 +28,7 @@ FILLED = re.compile(rf"\[\[({NAME})(?::([^\[\]]*))?\]\]")
 _MINUS = "\N{MINUS SIGN}"
 # Formats that Python does not have. One that begins with a comma groups digits, and one that begins
 # with a minus sign writes it.
-_FORMS: Mapping[str, Callable[[Any], str]] = {
+_FORMS: Mapping[str, Callable[..., str]] = {
     "sized": sized,
     "by_up_to": by_up_to,
     "differ": differ,
@@ -69,8 +69,9 @@ class Values(Formatter):
     def written(self, name: str, form: str, row: Mapping[str, Any]) -> str:
         """Return the value of a name in a format."""
         value = self.get_field(name, (), row)[0]
-        if form in _FORMS:
-            return _FORMS[form](value)
+        named, _, digits = form.partition(".")
+        if named in _FORMS:
+            return _FORMS[named](value, *([int(digits)] if digits else []))
         if form.startswith(_MINUS):
             return format(value, form[1:]).replace("-", _MINUS)
         return grouped(value, form[1:]) if form.startswith(",") else format(value, form)

@@ -240,12 +240,12 @@ class _Reader(Names):
         return lambda model: Values(model, self.beside.claims).get_value(name, (), {})
 
     def telling(self, nodes: Sequence[Node]) -> Callable[..., str]:
-        """Return what tells these paragraphs for a model, those whose condition holds."""
+        """Return what says these paragraphs for a model in one, those whose condition holds."""
         told = [
             (self.checked(self.said(one), one), self.condition(one), one)
             for one in nodes if one.type == "paragraph"
         ]  # fmt: skip
-        return lambda model, **row: "\n\n".join(
+        return lambda model, **row: " ".join(
             self.fill(text, node, model, **row) for text, condition, node in told
             if condition is None or condition(model)
         )  # fmt: skip
