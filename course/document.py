@@ -147,7 +147,8 @@ class Document:
     """A lesson as it is written.
 
     `lead` opens the page, `first` are its first figures and, from the notice on, what stands beside
-    them, and `rest` follows below. `words` are functions of the lesson's model, by kind and name.
+    them, and `rest` follows below. `words` are functions of the lesson's model, by kind and name,
+    and `said` are blocks that a program of the page draws, by name.
     """
 
     head: Mapping[str, Any]
@@ -156,6 +157,7 @@ class Document:
     rest: tuple[Block, ...]
     words: Mapping[str, Mapping[str, Callable[[Any], Any]]]
     ask: Callable[[], tuple[Prediction, ...]]
+    said: Mapping[str, tuple[Block, ...]]
 
     @cached_property
     def questions(self) -> tuple[Prediction, ...]:
@@ -172,6 +174,7 @@ class Document:
             self.rest or english.rest,
             {kind: {**said, **self.words.get(kind, {})} for kind, said in english.words.items()},
             lambda: tuple(mine.get(one.name, one) for one in english.questions),
+            {**english.said, **self.said},
         )
 
     def prose(self) -> str:

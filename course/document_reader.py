@@ -66,6 +66,7 @@ class _Reader(Names):
     words: dict[str, dict[str, Callable[[Any], Any]]] = field(default_factory=dict)
     asked: list[tuple[Node, list[Node]]] = field(default_factory=list)
     reveals: dict[str, list[str]] = field(default_factory=dict)
+    said: dict[str, tuple[Block, ...]] = field(default_factory=dict)
     named: list[tuple[str, Node]] = field(default_factory=list)
 
     # Blocks
@@ -78,7 +79,7 @@ class _Reader(Names):
         """
         found: list[Block] = []
         for rows in _split(nodes, lambda node: node.type == "hr"):
-            parts = [node for node in rows if self.said(node) == _SPLIT]
+            parts = [node for node in rows if self.text(node) == _SPLIT]
             places = [self.place(column) for column in _split(rows, parts.__contains__)]
             even = any("even" in str(one.attrs.get("class", "")).split() for one in parts)
             found += [Columns(tuple(places), even)] if len(places) > 1 else places[0]
@@ -94,7 +95,9 @@ class _Reader(Names):
     def add(self, blocks: list[Block], node: Node) -> None:
         """Add a block; words go on where words stand before them, and so do questions."""
         last = blocks[-1] if blocks else None
-        if node.type == "container_twin":
+        if node.type == "container_words":
+            self.said[node.name] = self.blocks(node.children)
+        elif node.type == "container_twin":
             if not self.asked:
                 raise self.fault(node, "a twin", "a question before it")
             self.asked[-1][1].append(node)
@@ -242,7 +245,7 @@ class _Reader(Names):
     def telling(self, nodes: Sequence[Node]) -> Callable[..., str]:
         """Return what says these paragraphs for a model in one, those whose condition holds."""
         told = [
-            (self.checked(self.said(one), one), self.condition(one), one)
+            (self.checked(self.text(one), one), self.condition(one), one)
             for one in nodes if one.type == "paragraph"
         ]  # fmt: skip
         return lambda model, **row: " ".join(
@@ -251,7 +254,7 @@ class _Reader(Names):
         )  # fmt: skip
 
     def numbers(self, node: Node) -> Callable[[Any], Any]:
-        terms = [self.checked(self.said(one), one) for one in node.children if one.type == "dt"]
+        terms = [self.checked(self.text(one), one) for one in node.children if one.type == "dt"]
         values = [self.telling(one.children) for one in node.children if one.type == "dd"]
         pairs, each = list(zip(terms, values, strict=True)), self.each(node)
         return lambda model: {
@@ -268,7 +271,7 @@ class _Reader(Names):
         for item in node.children:
             claim, *measured = item.children
             condition = self.condition(claim)
-            text = self.checked(self.said(claim), item)
+            text = self.checked(self.text(claim), item)
             found = _HOLDS.match(text)
             if not found or not measured:
                 rule = "[?name] with a claim, and a paragraph with what decides it"
@@ -284,9 +287,9 @@ class _Reader(Names):
     def table(self, node: Node) -> Callable[[Any], Any]:
         """Return a table: its rows once, or once for each of `rows`, with its values."""
         head, body = node.children
-        columns = [self.said(cell) for cell in head.children[0].children]
+        columns = [self.text(cell) for cell in head.children[0].children]
         cells = [
-            [self.checked(self.said(cell), body) for cell in row.children] for row in body.children
+            [self.checked(self.text(cell), body) for cell in row.children] for row in body.children
         ]
         caption, each = str(node.attrs.get("caption", "")), self.each(node)
 
@@ -318,13 +321,13 @@ class _Reader(Names):
 
     # Text
 
-    def said(self, node: Node) -> str:
+    def text(self, node: Node) -> str:
         """Return the text of a paragraph, a heading or a cell, in one line."""
         inline = next((one for one in node.children if one.type == "inline"), None)
         return one_line(inline.content) if inline else ""
 
     def told(self, nodes: Sequence[Node]) -> str:
-        return "\n\n".join(self.said(one) for one in nodes if one.type == "paragraph")
+        return "\n\n".join(self.text(one) for one in nodes if one.type == "paragraph")
 
     def source(self, node: Node) -> str:
         """Return a block as it is written."""
@@ -379,10 +382,10 @@ class _Reader(Names):
     def option(self, item: Node, model: Callable[[], Any]) -> Option:
         paragraphs = [one for one in item.children if one.type == "paragraph"]
         quotes = [one for one in item.children if one.type == "blockquote"]
-        marked = _OPTION.match(self.said(paragraphs[0]))
+        marked = _OPTION.match(self.text(paragraphs[0]))
         if not marked or len(paragraphs) < 2:
             rule = "[ ] or [x] with an answer, and a paragraph with its reason"
-            raise self.fault(item, self.said(paragraphs[0])[:40], rule)
+            raise self.fault(item, self.text(paragraphs[0])[:40], rule)
         given = {key: str(value) for key, value in paragraphs[1].attrs.items()}
         unknown = given.keys() - {"misconception", "show", "holds"}
         if unknown or "holds" not in given:
@@ -390,12 +393,12 @@ class _Reader(Names):
                              "the attributes misconception, show and holds")  # fmt: skip
         if (marked[1] == "x") == ("misconception" in given):
             rule = "a misconception for every wrong option, and for no right one"
-            raise self.fault(item, self.said(paragraphs[0])[:40], rule)
+            raise self.fault(item, self.text(paragraphs[0])[:40], rule)
         if misconception := given.get("misconception", ""):
             self.known("misconception", misconception, MISCONCEPTIONS, item)
         holds = self.holds(given["holds"], item)
         return Option(
-            self.filled(self.said(paragraphs[0])[marked.end() :], item, model),
+            self.filled(self.text(paragraphs[0])[marked.end() :], item, model),
             self.filled(self.told(paragraphs[1:]), item, model),
             self.view(given.get("show", ""), item),
             holds,
@@ -429,7 +432,7 @@ class _Reader(Names):
             kind: {**self.beside.words.get(kind, {}), **self.words.get(kind, {})}
             for kind in {**self.beside.words, **self.words}
         }
-        return Document(self.head, lead, first, rest, words, self.questions)
+        return Document(self.head, lead, first, rest, words, self.questions, self.said)
 
     def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...], tuple[Block, ...]]:
         """Return the lead, which goes up to the first figure or control, and what follows it.
@@ -459,7 +462,7 @@ class _Reader(Names):
 
     def section(self, nodes: Sequence[Node]) -> Section:
         head, *inside = nodes
-        heading = self.heading = self.said(head)
+        heading = self.heading = self.text(head)
         after, fold, looks = (str(head.attrs.get(key, "")) for key in ("after", "fold", "class"))
         if looks == "fold":
             heading, fold = "", heading

@@ -12,7 +12,7 @@ from mdit_py_plugins.deflist import deflist_plugin
 from mdit_py_plugins.dollarmath import dollarmath_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
-_CONTAINERS = ("notice", "question", "twin", "controls", "live", "program")
+_CONTAINERS = ("notice", "question", "twin", "controls", "live", "program", "words")
 
 
 def tree(text: str) -> tuple[Any, ...]:

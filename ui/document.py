@@ -54,6 +54,13 @@ def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
         lesson.downloads(*dict.fromkeys(shown), table=document.head.get("table", ""))
 
 
+def say(name: str) -> None:
+    """Draw the blocks that the document of the page has for a program under this name."""
+    document = lessons.document(AT[controls.here()].name)
+    assert document
+    _Page({}).blocks(document.said[name])
+
+
 def _before_notice(block: Block) -> bool:
     return not isinstance(block.block if isinstance(block, Sometimes) else block, Notice)
 
