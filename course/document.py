@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from course.questions import Prediction
+
+_ROOT = Path(__file__).resolve().parents[1]
 
 
 class DocumentError(ValueError):
@@ -16,6 +20,19 @@ class DocumentError(ValueError):
 
     def __init__(self, path: Path, line: int, found: str, expected: str) -> None:
         super().__init__(f"{path}:{line}: found {found}, expected {expected}")
+
+
+def source(file: Path) -> tuple[str, Sequence[Any]]:
+    """Return a text of the course and its Markdown as a tree.
+
+    On the site it was read when the site was built, and stands in a module beside the text.
+    """
+    module = ".".join(file.relative_to(_ROOT).with_suffix("").parts)
+    if find_spec(module):
+        made = import_module(module)
+        return made.TEXT, made.TREE
+    text = file.read_text(encoding="utf-8")
+    return text, import_module("course.markdown_tree").tree(text)
 
 
 class Words(NamedTuple):

@@ -50,7 +50,7 @@ _PARTS = {
     "table": "table",
     "ordered_list": "steps",
 }
-_NO_OPTIONS = ("alt", "id", "after", "since", "until", "if", "unless")
+_NO_OPTIONS = ("alt", "id", "class", "after", "since", "until", "if", "unless")
 _HEAD = ("sources", "views", "choices", "table")
 _HOLDS = re.compile(rf"\[\?({NAME})\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
@@ -359,17 +359,18 @@ class _Reader(Names):
         asked = self.told(node.children)
         if not asked or len(lists) != 1 or len(quotes) != 1:
             raise self.fault(node, name, "a question, a list of options and one quote")
-        options = tuple(self.option(item, model) for item in lists[0].children)
+        alone = "page" in given  # a question of a test, with no figure and one reason
+        options = tuple(self.option(item, model, alone) for item in lists[0].children)
         if sum(option.right for option in options) != 1:
             raise self.fault(node, f"the options of {name}", "one option marked [x]")
         return Prediction(
             name=name,
-            page=self.page,
+            page=given.get("page", self.page),
             question=self.filled(asked, node, model),
             options=options,
             start=start,
             measured=self.telling(quotes[0].children),
-            figure=self.figure(given.get("figure", ""), node),
+            figure="" if alone else self.figure(given.get("figure", ""), node),
             revealed_title=given.get("title", ""),
             quiz="quiz" in given.get("class", "").split(),
             asked_with=given.get("asked_with", ""),
@@ -379,17 +380,18 @@ class _Reader(Names):
         """Return a text with its values in the view in which its question is asked."""
         return self.fill(text, node, model()) if FILLED.search(text) else text
 
-    def option(self, item: Node, model: Callable[[], Any]) -> Option:
+    def option(self, item: Node, model: Callable[[], Any], alone: bool) -> Option:
         paragraphs = [one for one in item.children if one.type == "paragraph"]
         quotes = [one for one in item.children if one.type == "blockquote"]
         marked = _OPTION.match(self.text(paragraphs[0]))
-        if not marked or len(paragraphs) < 2:
+        if not marked or len(paragraphs) < 2 - (alone and marked[1] == " "):
             rule = "[ ] or [x] with an answer, and a paragraph with its reason"
             raise self.fault(item, self.text(paragraphs[0])[:40], rule)
-        given = {key: str(value) for key, value in paragraphs[1].attrs.items()}
+        reason = paragraphs[min(1, len(paragraphs) - 1)]
+        given = {key: str(value) for key, value in reason.attrs.items()}
         unknown = given.keys() - {"misconception", "show", "holds"}
         if unknown or "holds" not in given:
-            raise self.fault(paragraphs[1], ", ".join(unknown) or "no holds",
+            raise self.fault(reason, ", ".join(unknown) or "no holds",
                              "the attributes misconception, show and holds")  # fmt: skip
         if (marked[1] == "x") == ("misconception" in given):
             rule = "a misconception for every wrong option, and for no right one"
@@ -412,19 +414,18 @@ class _Reader(Names):
     def read(self, text: str, tree: Sequence[Any]) -> Document:
         self.lines = text.split("\n")
         nodes = nodes_of(tree)
-        if not nodes or nodes[0].type != "front_matter":
-            raise DocumentError(self.path, 1, "no head", "TOML between lines of three dashes")
+        heads = [one for one in nodes[:1] if one.type == "front_matter"]
         try:
-            self.head = tomllib.loads(nodes[0].content)
+            self.head = tomllib.loads(heads[0].content) if heads else {}
         except tomllib.TOMLDecodeError as error:
             raise DocumentError(self.path, 1, str(error), "TOML") from error
         for key in self.head:
             self.known("key of a head", key, _HEAD, None)
         for source in self.head.get("sources", "").split():
             self.known("source", source, SOURCES, None)
-        opening, *sections = _sections(nodes[1:], level=2)
+        opening, *sections = _sections(nodes[len(heads) :], level=2)
         lead, first, below = self.opening(opening)
-        rest = (*below, *(self.shown(found) for found in sections))
+        below = (*below, *(self.shown(found) for found in sections))
         asked = [first.name for first, _ in self.asked]
         for name, node in self.named:
             self.known("question", name, asked, node)
@@ -432,7 +433,7 @@ class _Reader(Names):
             kind: {**self.beside.words.get(kind, {}), **self.words.get(kind, {})}
             for kind in {**self.beside.words, **self.words}
         }
-        return Document(self.head, lead, first, rest, words, self.questions, self.said)
+        return Document(self.head, lead, first, below, words, self.questions, self.said)
 
     def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...], tuple[Block, ...]]:
         """Return the lead, which goes up to the first figure or control, and what follows it.

@@ -15,7 +15,7 @@ from typing import Any
 
 from course.caption import numbers_of
 from course.contents import AT, NAMED
-from course.document import Document
+from course.document import Document, source
 from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction
@@ -159,12 +159,7 @@ def _standing_in(lesson: str, file: Path, changed: int, english: Document) -> Do
 
 @lru_cache(maxsize=64)
 def _document(lesson: str, file: Path, changed: int) -> Document | None:
-    if made := _module(lesson, "lesson"):  # of the site, where Markdown was read when it was built
-        text, tree = made.TEXT, made.TREE
-    elif changed:
-        text = file.read_text(encoding="utf-8")
-        tree = import_module("course.markdown_tree").tree(text)
-    else:
+    if not changed and not _module(lesson, "lesson"):
         return None
     # Imported with the first document: a figure needs none of it, and shall not wait.
     from course.document_names import Beside
@@ -175,7 +170,7 @@ def _document(lesson: str, file: Path, changed: int) -> Document | None:
         _table(lesson, "words", "WORDS"),
         lambda: getattr(_module(lesson, "asked"), "TREE", ()),
     )  # fmt: skip
-    return read(text, tree, file, NAMED[lesson].address, beside)
+    return read(*source(file), file, NAMED[lesson].address, beside)
 
 
 def holds(item: Prediction, option: Option) -> bool:

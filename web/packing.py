@@ -82,6 +82,10 @@ def _ours() -> dict[str, bytes]:
     for name, path in kept.items():
         if path.name == "lesson.md":
             files |= dict(_document(name, path))
+        elif name.startswith("course/") and path.suffix == ".md":
+            text = path.read_text(encoding="utf-8")
+            made = f"TEXT = {text!r}\nTREE = {tree(text)!r}\n"
+            files[OURS + name.removesuffix(".md") + ".py"] = made.encode()
     return files | {f"{OURS}web/__init__.py": (_HERE / "__init__.py").read_bytes()}
 
 

@@ -1,12 +1,50 @@
-"""The test before and after the course: two forms that ask for the same ideas."""
+"""The test before and after the course: two forms that ask for the same ideas.
 
-from collections.abc import Mapping
+`forms.md` has the items, and `found` what decides them.
+"""
 
-from course.before_and_after import elsewhere, encoding, model
-from course.before_and_after.kinds import Idea
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from course.before_and_after import found
+from course.document import Ask, Section, source
+from course.document_names import Beside
+from course.document_reader import read
 from course.questions import Prediction
 
-IDEAS: tuple[Idea, ...] = (*encoding.IDEAS, *model.IDEAS, *elsewhere.IDEAS)
+
+class Idea(NamedTuple):
+    """What two items ask for, one in each form. Two items of one idea have different settings."""
+
+    name: str
+    a: Prediction
+    b: Prediction
+
+
+def _ideas() -> Iterator[Idea]:
+    file = Path(__file__).parent / "forms.md"
+    no_model = SimpleNamespace(Model=lambda view: None)
+    document = read(*source(file), file, "", Beside(no_model, found, lambda lesson: ()))
+    items = {item.name: _alone(item) for item in document.questions}
+    for section in document.rest:
+        if isinstance(section, Section) and isinstance(section.blocks[0], Ask):
+            yield Idea(section.heading, *(items[name] for name in section.blocks[0].questions))
+
+
+def _alone(item: Prediction) -> Prediction:
+    """Return an item that is decided without the model of a lesson."""
+
+    def always(told: Callable[[Any], Any]) -> Callable[[Any], Any]:
+        return lambda _: told(None)
+
+    options = tuple(replace(one, holds=always(one.holds)) for one in item.options)
+    return replace(item, options=options, measured=always(item.measured))
+
+
+IDEAS: tuple[Idea, ...] = tuple(_ideas())
 FORMS: Mapping[str, tuple[Prediction, ...]] = {
     "A": tuple(idea.a for idea in IDEAS),
     "B": tuple(idea.b for idea in IDEAS),
