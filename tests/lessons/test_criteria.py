@@ -6,13 +6,14 @@ import re
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import CHOICES, DEFAULTS
 from course.words import PassFail
-from pages.order.criteria import words
 from pages.order.criteria.figures import FIGURES
 from pages.order.criteria.model import Model
 from tests.each import each
 
+WORDS = lessons.words("criteria")
 # unique, same in every sentence, bounded and defined beyond, deterministic, even steps
 PASSED = {
     "normalised index": (True, False, True, True, True),
@@ -31,7 +32,7 @@ def model(**changed: object) -> Model:
 
 
 def marks(seen: Model) -> dict[str, list[PassFail]]:
-    rows = [*words.criteria_table(seen).rows, *words.own_table(seen).rows]
+    rows = [row for name in ("criteria", "own") for row in WORDS["table"][name](seen).rows]
     return {str(name): list(cells) for name, *cells in rows}  # type: ignore[arg-type]
 
 
@@ -40,7 +41,7 @@ def test_the_table_says_who_meets_what_whatever_the_length(L: int) -> None:
     told = marks(model(L=L))
     assert {name: tuple(cell.holds for cell in cells) for name, cells in told.items()} == PASSED
     assert told == marks(model())
-    assert len(words.criteria_table(model(L=L)).columns) == 6
+    assert len(WORDS["table"]["criteria"](model(L=L)).columns) == 6
 
 
 @each("d", [2, 8, 128, 512])
@@ -48,7 +49,7 @@ def test_equal_speeds_leave_one_hand_that_is_almost_back_after_710_positions(d: 
     own = model(d=d, rule="equal").criteria["own"].unique
     assert own.positions == (0, 710)
     assert own.measured == pytest.approx(2 * math.sqrt(d / 2) * abs(math.sin(710 / 2)), rel=1e-9)
-    (check,) = words.own_checks(model(d=d, rule="equal"))
+    (check,) = WORDS["checks"]["own"](model(d=d, rule="equal"))
     assert check.holds is (d == 2)
 
 
@@ -99,7 +100,7 @@ def test_the_steps_of_a_normalised_index_depend_on_the_length(L: int) -> None:
     assert said == (["64", str(L - 1)] if L > 65 else [])
     changed = [(a ^ (a + 1)).bit_count() for a in range(min(L - 1, 64))]
     assert np.allclose(lines["binary code"], np.sqrt(changed))
-    assert f"{1 / (L - 1):.4g}" in words.index_formula(seen)
+    assert f"{1 / (L - 1):.4g}" in WORDS["formula"]["index"](seen)
 
 
 def test_sines_of_positions_stay_apart_in_float32_until_they_are_added_to_a_word() -> None:
@@ -107,7 +108,7 @@ def test_sines_of_positions_stay_apart_in_float32_until_they_are_added_to_a_word
     assert len({np.float32(value) for value in exact}) == 5000
     sums = {np.float32(np.float32(10) + np.float32(value)) for value in exact}
     assert model().sums == len(sums) < 5000
-    (check,) = words.sine_checks(model())
+    (check,) = WORDS["checks"]["sine"](model())
     assert not check.holds
     assert str(len(sums))[1:] in check.measured
 

@@ -3,21 +3,23 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from math import floor, log10
+from typing import Any, NamedTuple
 
 import numpy as np
 
 import pe_core
-from course.criteria import LEARNED, TRAINED, measured_over
+from course.criteria import LEARNED, MEASURED, TRAINED, measured_over
+from course.numerals import grouped, scientific
 from course.quantities import Floats, measured
 from course.view import View
 from pe_core.candidate_schemes import Scheme, own_scheme
-from pe_core.scheme_criteria import Criterion
+from pe_core.scheme_criteria import SHORT_LENGTHS, Criterion
 
 OWN = "own"
 OFFSETS = 800
-WORD = 10  # a number of a word, to which one sinusoid is added
 _STEPS = 64
+_ROUNDING = 1e-9
 
 
 class Criteria(NamedTuple):
@@ -28,6 +30,14 @@ class Criteria(NamedTuple):
     bounded: Criterion
     deterministic: Criterion
     equal_steps: Criterion
+
+
+class Pair(NamedTuple):
+    """The nearest two positions of a scheme, and how far apart they are, with its zeros."""
+
+    low: int
+    high: int
+    apart: str
 
 
 class Nearest(NamedTuple):
@@ -42,6 +52,10 @@ class Model:
     """The candidate schemes and the learner's own, for one view."""
 
     view: View
+    word = 10  # a number of a word, to which one sinusoid is added
+    trained = TRAINED
+    short_lengths = SHORT_LENGTHS
+    lengths = f"{', '.join(map(grouped, SHORT_LENGTHS))} and {grouped(TRAINED)}"
 
     @measured
     def schemes(self) -> Mapping[str, Scheme]:
@@ -90,8 +104,8 @@ class Model:
 
     @measured
     def sums(self) -> int:
-        """How many different numbers remain when each is added to WORD in float32."""
-        return len(np.unique(np.float32(WORD) + self.sines.astype(np.float32)))
+        """How many different numbers remain when each is added to the word in float32."""
+        return len(np.unique(np.float32(self.word) + self.sines.astype(np.float32)))
 
     @measured
     def rounded_sines(self) -> int:
@@ -124,6 +138,125 @@ class Model:
     def own_distances(self) -> Floats:
         """The same in the own scheme."""
         return _distances(self.schemes[OWN])
+
+    # What the document names
+
+    @measured
+    def normalised(self) -> Criteria:
+        """What was measured for the normalised index."""
+        return self.criteria["normalised index"]
+
+    @measured
+    def raw(self) -> Criteria:
+        """The same for the raw index."""
+        return self.criteria["raw index"]
+
+    @measured
+    def sine(self) -> Criteria:
+        """The same for one sinusoid."""
+        return self.criteria["one sinusoid"]
+
+    @measured
+    def paper(self) -> Criteria:
+        """The same for the paper's table."""
+        return self.criteria["sinusoidal"]
+
+    @measured
+    def own(self) -> Criteria:
+        """The same for the learner's own rule."""
+        return self.criteria[OWN]
+
+    @measured
+    def sine_pair(self) -> Pair:
+        """The nearest two positions with one sinusoid."""
+        return _pair(self.sine)
+
+    @measured
+    def paper_pair(self) -> Pair:
+        """The same in the paper's table."""
+        return _pair(self.paper)
+
+    @measured
+    def own_pair(self) -> Pair:
+        """The same with the learner's own rule."""
+        return _pair(self.own)
+
+    @measured
+    def least_distance(self) -> str:
+        """The distance of the nearest two positions in the paper's table, in LaTeX."""
+        return scientific(self.paper.unique.measured, 5)
+
+    @measured
+    def rounding_error(self) -> str:
+        """What two positions must be apart, with its zeros."""
+        return decimals(self.paper.unique.threshold)
+
+    @measured
+    def candidates(self) -> list[Mapping[str, Any]]:
+        """Each scheme with its criteria, and the number that decides each as it is said."""
+        rows = self.criteria.items()
+        return [{"name": name, **found._asdict(), "said": _said(found)}
+                for name, found in rows if name != OWN]  # fmt: skip
+
+    @measured
+    def own_said(self) -> Mapping[str, str]:
+        """The numbers that decide the criteria of the own rule, as they are said."""
+        return _said(self.own)
+
+    @measured
+    def last_position(self) -> int:
+        """The last of the L positions."""
+        return self.view.L - 1
+
+    @measured
+    def index_step(self) -> float:
+        """The step of the normalised index in a sentence of L words."""
+        return float(self.steps["normalised index"][0])
+
+    @measured
+    def nearest_are_neighbours(self) -> bool:
+        """Whether the nearest two positions of the paper's table follow each other."""
+        return self.paper_pair.high - self.paper_pair.low == 1
+
+    @measured
+    def repeats_after_n(self) -> bool:
+        """Whether the rows of positions 0 and n differ by no more than a rounding error."""
+        return self.distance_after_base <= self.paper.unique.threshold
+
+    @measured
+    def sums_differ(self) -> bool:
+        """Whether all sums of the word and a sine are different."""
+        return self.sums == TRAINED
+
+    @measured
+    def binary_goes_on(self) -> bool:
+        """Whether the bits that TRAINED positions need suffice for the position asked beyond."""
+        return self.fixed_binary[1] >= self.raw.bounded.positions[0]
+
+    @measured
+    def own_as_far_apart(self) -> bool:
+        """Whether the own rule keeps positions as far apart as the paper's."""
+        own, paper = self.own.unique.measured, self.paper.unique.measured
+        return own >= paper * (1 - _ROUNDING)
+
+
+def _pair(found: Criteria) -> Pair:
+    low, high = found.unique.positions
+    apart = found.unique.measured
+    return Pair(low, high, f"{apart:.4g}" if apart >= 0.001 else decimals(apart, 4))
+
+
+def _said(found: Criteria) -> Mapping[str, str]:
+    return {name: MEASURED[one.name](one) for name, one in found._asdict().items()}
+
+
+def decimals(value: float, digits: int = 2) -> str:
+    """Return a small number with all its zeros and so many digits after them.
+
+    >>> decimals(2.4e-7), decimals(0.5)
+    ('0.00000024', '0.50')
+    """
+    return f"{value:.{digits - 1 - floor(log10(value))}f}"
 
 
 def steps(scheme: Scheme, length: int) -> Floats:
