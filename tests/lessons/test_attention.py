@@ -6,14 +6,11 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from pages.inside.attention import figures
 from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.nearness import by_offset, preference
-from pages.inside.attention.questions_built import BUILT
-from pages.inside.attention.questions_nearness import NEAR
-from pages.inside.attention.words import attention_checks, word_checks
-from pages.inside.attention.words_nearness import nearness_checks
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, with_record
@@ -21,6 +18,8 @@ from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import softmax, turned
 from tests.lessons.sentences import THE, VIEWS, parts, plain_rows
+
+CHECKS = lessons.words("attention")["checks"]
 
 # Attention.
 
@@ -61,11 +60,11 @@ def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None
     weights, output = Model(view).read.attended
     assert row_gap(weights, [(0, 3)]) < 1e-15
     assert row_gap(output, [(0, 3)]) < 1e-14
-    assert word_checks(Model(view))[0].holds
+    assert CHECKS["words"](Model(view))[0].holds
     for change in (*({"scheme": scheme} for scheme in COMPARED[1:]), {"causal": "yes"}):
-        assert not word_checks(Model(view._replace(**change)))[0].holds
+        assert not CHECKS["words"](Model(view._replace(**change)))[0].holds
     # Where no word is there twice, nothing is said of equal words.
-    assert len(word_checks(Model(DEFAULTS))) == len(word_checks(Model(view))) - 1
+    assert len(CHECKS["words"](Model(DEFAULTS))) == len(CHECKS["words"](Model(view))) - 1
 
 
 @each("causal", CHOICES["causal"].options)
@@ -73,7 +72,7 @@ def test_equal_words_have_equal_rows_until_positions_or_a_mask_come_in() -> None
 def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, causal: str) -> None:
     view = DEFAULTS._replace(words=THE, scheme=scheme, causal=causal)
     added = scheme in ("sinusoidal", "learned")
-    _, one_word = word_checks(Model(view))
+    _, one_word = CHECKS["words"](Model(view))
     assert one_word.holds is not added
     assert (Model(view).alike_gap(scheme) > 1e-5) is added
 
@@ -81,16 +80,16 @@ def test_values_hold_a_position_only_if_it_was_added_to_the_words(scheme: str, c
 def test_a_learned_table_that_is_too_short_cuts_the_sentence() -> None:
     view = DEFAULTS._replace(words=THE, scheme="learned", L=3, t=2)
     assert Model(view).weights.shape == (3, 3)
-    assert not word_checks(Model(view))[-1].holds
-    assert {3, 5} <= {*numbers(word_checks(Model(view))[-1].measured)}
+    assert not CHECKS["words"](Model(view))[-1].holds
+    assert {3, 5} <= {*numbers(CHECKS["words"](Model(view))[-1].measured)}
     assert Model(view._replace(L=5)).weights.shape == (5, 5)
 
 
 def test_a_mask_hides_what_comes_later() -> None:
     # Rows sum to 1; nothing later is seen; the terms sum to the score.
     masked = Model(DEFAULTS._replace(causal="yes"))
-    assert verdicts(attention_checks(masked)) == [True, True, True]
-    assert verdicts(attention_checks(Model(DEFAULTS))) == [True, False, True]
+    assert verdicts(CHECKS["attention"](masked)) == [True, True, True]
+    assert verdicts(CHECKS["attention"](Model(DEFAULTS))) == [True, False, True]
 
 
 @each("view", VIEWS)
@@ -98,7 +97,7 @@ def test_the_four_terms_are_the_score(view: View) -> None:
     model = Model(view)
     four = model.terms
     np.testing.assert_allclose(four.sum(axis=0), model.scores, atol=1e-9)
-    assert attention_checks(model)[-1].holds
+    assert CHECKS["attention"](model)[-1].holds
     drawn = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
     np.testing.assert_allclose(drawn, four, atol=1e-4)
 
@@ -115,7 +114,7 @@ def test_preference_compares_neighbours_with_those_further_off() -> None:
 @each("d", [32, 128, 512])
 def test_nearness_is_in_the_dot_products_and_not_in_untrained_heads(d: int) -> None:
     view = DEFAULTS._replace(d=d)
-    raw, untrained = nearness_checks(Model(view))
+    raw, untrained = CHECKS["nearness"](Model(view))
     assert raw.holds
     assert not untrained.holds
     weights = Model(view).nearness.untrained
@@ -151,7 +150,8 @@ def test_the_built_head_looks_where_its_matrix_says(d: int, offset: int) -> None
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     app = opened("attention")
     before = str(drawn(app))
-    with_record(app, {f"page/{question.name}": (0, 1) for question in (NEAR, BUILT)})
+    asked = ("untrained_nearness", "one_matrix_looks_back")
+    with_record(app, {f"page/{name}": (0, 1) for name in asked})
     after = str(drawn(app.run()))
     assert "raw p·p" in before
     for answer in ("untrained heads", "built to look"):

@@ -1,5 +1,6 @@
 """One untrained head on the learner's sentence: who attends to whom, with which result, and why."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -7,11 +8,16 @@ import numpy as np
 import pe_core
 from course.head_reading import Read, Reading, reading, softmax
 from course.quantities import Floats, measured
-from course.sentences import Sentence, place
+from course.scheme_formulas import read_row, whole_score
+from course.sentences import Sentence, head_width, lengths, place
 from course.view import View
-from pages.inside.attention.nearness import Nearness, turned
+from pages.inside.attention.nearness import HEADS, Nearness, preference, turned
+from pe_core.figures import out_of
 
 SHARPENED = 32  # by how much the queries of the built head are multiplied for its weights
+EXACT = 1e-9  # what rounding may leave of a difference
+_PREFERRED = 1.5  # near positions are preferred if they get so many times the weight of the others
+_SUMMANDS = 4  # of an output that are written out
 
 
 @dataclass(frozen=True)
@@ -112,6 +118,214 @@ class Model:
         """How many it finds when the words are added to the positions."""
         sums = self.sentence.sums
         return _one_back(turned(sums, -1, self.view.n) @ sums.T)
+
+    # What the document names
+
+    sharpened = SHARPENED
+    heads = HEADS
+
+    @measured
+    def kept(self) -> int:
+        """How many words are read."""
+        return len(self.words)
+
+    @measured
+    def typed(self) -> int:
+        """How many words the whole sentence has."""
+        return len(self.sentence.words)
+
+    @measured
+    def all_read(self) -> bool:
+        """Whether all of them are read."""
+        return self.kept == self.typed
+
+    @measured
+    def several(self) -> bool:
+        """Whether two words or more are read."""
+        return self.kept > 1
+
+    @measured
+    def head_width(self) -> int:
+        """How wide the head is."""
+        return head_width(self.view.d)
+
+    @measured
+    def best(self) -> int:
+        """The word to which the chosen one gives most."""
+        return int(self.weights[self.chosen].argmax())
+
+    @measured
+    def best_weight(self) -> float:
+        """How much it gives to that."""
+        return float(self.weights[self.chosen, self.best])
+
+    @measured
+    def own_weight(self) -> float:
+        """How much it gives to itself."""
+        return float(self.weights[self.chosen, self.chosen])
+
+    @measured
+    def equal_weight(self) -> float:
+        """How much each word that it sees would get if all got as much."""
+        return 1 / (self.chosen + 1 if self.read.causal else self.kept)
+
+    @measured
+    def score(self) -> str:
+        """A score of the chosen scheme, in LaTeX."""
+        return whole_score(self.read.scheme, self.head_width)
+
+    @measured
+    def row(self) -> str:
+        """What the head reads of a word, in LaTeX."""
+        return read_row(self.read.scheme)
+
+    @measured
+    def summands(self) -> str:
+        """The output of the chosen word as a sum of values, in LaTeX."""
+        shares = self.weights[self.chosen].tolist()
+        shown = [rf"{share:.3f}\,v_{{{s}}}" for s, share in enumerate(shares[:_SUMMANDS])]
+        return " + ".join(shown + [r"\dots"] * (len(shares) > _SUMMANDS))
+
+    @measured
+    def sum_miss(self) -> float:
+        """How far the sum of a row of weights is from 1, at most."""
+        return float(abs(self.weights.sum(axis=1) - 1).max())
+
+    @measured
+    def rows_sum_to_1(self) -> bool:
+        """Whether each row sums to 1."""
+        return self.sum_miss < 1e-12
+
+    @measured
+    def later_weight(self) -> float:
+        """The largest weight on a later word."""
+        return float(np.triu(self.weights, 1).max())
+
+    @measured
+    def none_looks_later(self) -> bool:
+        """Whether no word gives any weight to a later word."""
+        return self.later_weight == 0
+
+    @measured
+    def terms_miss(self) -> float:
+        """How far the sum of the four terms is from the score, at most."""
+        return float(abs(self.terms.sum(axis=0) - self.scores).max())
+
+    @measured
+    def terms_sum(self) -> bool:
+        """Whether the four terms add up to the score."""
+        return self.terms_miss < EXACT
+
+    @measured
+    def repeat_gaps(self) -> tuple[float, float]:
+        """How far the weights of equal words differ, and how far their outputs do."""
+        return row_gap(self.weights, self.repeats), row_gap(self.output, self.repeats)
+
+    @measured
+    def repeats_alike(self) -> bool:
+        """Whether equal words have equal outputs."""
+        return self.repeat_gaps[1] < EXACT
+
+    @measured
+    def own_gap(self) -> float:
+        """How far the outputs differ if the first word stands in every place."""
+        return self.alike_gap(self.view.scheme)
+
+    @measured
+    def own_alike(self) -> bool:
+        """Whether they are then the same."""
+        return self.own_gap < EXACT
+
+    @measured
+    def asking(self) -> int:
+        """The place of the chosen word in the whole sentence."""
+        return place(self.view, self.typed)
+
+    @measured
+    def answering(self) -> int:
+        """The key with which this word has its highest score."""
+        return int(self.scores[self.asking].argmax())
+
+    @measured
+    def whole(self) -> float:
+        """This score."""
+        return float(self.scores[self.asking, self.answering])
+
+    @measured
+    def four(self) -> list[str]:
+        """Its four terms as they stand in a sum."""
+        first, *others = self.terms[:, self.asking, self.answering].tolist()
+        rest = [f"{value:.3f}" if value >= 0 else f"({value:.3f})" for value in others]
+        return [f"{first:.3f}", *rest]
+
+    @measured
+    def compared(self) -> bool:
+        """Whether any position is further away than a neighbour."""
+        return self.nearness.length > 2
+
+    @measured
+    def raw_preference(self) -> float:
+        """How many times the weight of others neighbours get by raw dot products."""
+        return preference(self.nearness.raw)
+
+    @measured
+    def untrained_preference(self) -> float:
+        """The same in untrained heads, on average."""
+        return preference(self.nearness.untrained)
+
+    @measured
+    def raw_prefers(self) -> bool:
+        """Whether raw dot products favour near positions."""
+        return self.raw_preference > _PREFERRED
+
+    @measured
+    def untrained_prefers(self) -> bool:
+        """Whether untrained heads do."""
+        return self.untrained_preference > _PREFERRED
+
+    @measured
+    def followed(self) -> int:
+        """How many words have a word before them."""
+        return max(self.typed - 1, 0)
+
+    @measured
+    def found_alone(self) -> str:
+        """Of how many of them the built head finds it, on positions alone."""
+        return out_of(self.found_before, self.followed, "case")
+
+    @measured
+    def found_with_words(self) -> str:
+        """The same with the words added."""
+        return out_of(self.found_among_words, self.followed, "case")
+
+    @measured
+    def all_found(self) -> bool:
+        """Whether it finds all of them on positions alone."""
+        return self.found_before == self.followed
+
+    @measured
+    def all_found_among_words(self) -> bool:
+        """Whether it finds all of them with the words added."""
+        return self.found_among_words == self.followed
+
+    @measured
+    def word_loudness(self) -> float:
+        """How many times as long as the positions the words are."""
+        word, position = (
+            lengths(table).mean() for table in (self.sentence.vectors, self.sentence.positions)
+        )
+        return float(word / position)
+
+    @measured
+    def sharper(self) -> list[Mapping[str, float]]:
+        """What the head built to look φ ahead gives to its target, with longer queries."""
+        found = self.nearness
+        given = {factor: softmax(factor * found.ahead).diagonal(found.aim).mean()
+                 for factor in (1, 4, 16, 64)}  # fmt: skip
+        return [
+            {"factor": factor, "weight": float(weight), "times": float(weight * found.length)}
+            for factor, weight in given.items()
+        ]
 
 
 def row_gap(table: Floats, pairs: list[tuple[int, int]]) -> float:
