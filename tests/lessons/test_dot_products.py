@@ -6,17 +6,20 @@ The reference numbers are NumPy's and mpmath's, of plain sums and products; none
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
-from pages.relative.dot_products import figures, words
+from pages.relative.dot_products import figures
 from pages.relative.dot_products.model import Model
 from pe_core.figures import to_wire
 from tests.each import each
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
+CHECKS, FORMULA = (lessons.words("dot_products")[part] for part in ("checks", "formula"))
+
 
 @each(("d", "rise"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)])
 def test_the_curve_rises_first_where_it_is_known_to(d: int, rise: int) -> None:
-    falls = words.fall_checks(Model(DEFAULTS._replace(d=d)))[0]
+    falls = CHECKS["fall"](Model(DEFAULTS._replace(d=d)))[0]
     assert not falls.holds
     assert {rise, rise + 1} <= {*numbers(falls.measured)}
 
@@ -24,7 +27,7 @@ def test_the_curve_rises_first_where_it_is_known_to(d: int, rise: int) -> None:
 @each(("d", "negative"), [(128, 1707), (512, 3284)])
 def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     view = DEFAULTS._replace(d=d)
-    stays_above = words.fall_checks(Model(view))[1]
+    stays_above = CHECKS["fall"](Model(view))[1]
     assert not stays_above.holds
     assert negative in numbers(stays_above.measured)
     assert negative in numbers(figures.trend(Model(view)).layout.meta["alt"])
@@ -34,7 +37,7 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
 def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
     model = Model(view)
     for kind in ("similarity", "sides", "neighbours", "cosine"):
-        told = words.WORDS["checks"][kind](model)
+        told = CHECKS[kind](model)
         assert told
         assert all(verdicts(told)), told
 
@@ -42,13 +45,13 @@ def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
 def test_the_trend_is_told_where_it_is_meant() -> None:
     view = DEFAULTS._replace(d=512, n=1000)
     assert Model(view).trend_zone == range(10, 101)
-    assert words.fall_checks(Model(view))[2].holds
+    assert CHECKS["fall"](Model(view))[2].holds
     assert not Model(DEFAULTS._replace(n=80)).trend_zone
-    assert len(words.fall_checks(Model(DEFAULTS._replace(n=80)))) == 2
+    assert len(CHECKS["fall"](Model(DEFAULTS._replace(n=80)))) == 2
     assert len(figures.trend(Model(DEFAULTS._replace(n=80))).data) < len(
         figures.trend(Model(DEFAULTS)).data
     )
-    assert not words.fall_checks(Model(DEFAULTS._replace(d=16)))[2].holds
+    assert not CHECKS["fall"](Model(DEFAULTS._replace(d=16)))[2].holds
 
 
 def test_the_drawn_trend_is_the_line_of_the_formula_and_near_the_curve() -> None:
@@ -74,7 +77,7 @@ def test_each_measure_is_what_its_name_says(view: View, measure: str) -> None:
         "distance": np.linalg.norm(other - one),
     }[measure]
     assert Model(view).up_to(view.phi)[view.phi] == pytest.approx(plain, abs=1e-9)
-    assert numbers(words.similarity_formula(Model(view)))[-1] == pytest.approx(plain, abs=6e-4)
+    assert numbers(FORMULA["similarity"](Model(view)))[-1] == pytest.approx(plain, abs=6e-4)
 
 
 @each("measure", CHOICES["measure"].options)

@@ -12,6 +12,8 @@ from pe_core.similarity import first_negative, similarity_trend
 
 FURTHEST_OFFSET = 4096
 TESTED = 256  # positions that are worked out in a second way, to check the first
+_CLOSE = 0.05  # how far the trend may miss, as a part of g(0)
+_EXACT = 1e-12  # in each column
 
 
 @dataclass(frozen=True)
@@ -34,13 +36,13 @@ class Model:
     @measured
     def inside(self) -> Floats:
         """The chosen measure at the offsets inside the sequence, 0 to L - 1."""
-        return self.up_to(self.view.L - 1)
+        return self.up_to(self.last)
 
     def up_to(self, last: int) -> Floats:
         """Return the chosen measure at the offsets 0 to `last`."""
-        if self.view.measure == "distance":
+        if self.shows_distance:
             return np.asarray(pe_core.offset_distance(range(last + 1), self.view.d, self.view.n))
-        return (self.cosines if self.view.measure == "cosine" else self.curve)[: last + 1]
+        return (self.cosines if self.shows_cosine else self.curve)[: last + 1]
 
     @measured
     def first_rise(self) -> int | None:
@@ -51,6 +53,34 @@ class Model:
     def first_negative(self) -> int | None:
         """The first offset with a dot product below zero."""
         return first_negative(self.curve)
+
+    furthest = FURTHEST_OFFSET
+    close = _CLOSE
+
+    @measured
+    def after_rise(self) -> int:
+        """The offset after the first rise."""
+        return (self.first_rise or 0) + 1
+
+    @measured
+    def at_rise(self) -> tuple[float, float]:
+        """The dot product before the first rise and after it."""
+        return float(self.curve[self.after_rise - 1]), float(self.curve[self.after_rise])
+
+    @measured
+    def rises_by(self) -> float:
+        """How much it rises there."""
+        return self.at_rise[1] - self.at_rise[0]
+
+    @measured
+    def never_negative(self) -> bool:
+        """Whether the dot product never falls below zero."""
+        return self.first_negative is None
+
+    @measured
+    def at_first_negative(self) -> float:
+        """The dot product where it does first."""
+        return float(self.curve[self.first_negative or 0])
 
     @measured
     def trend_zone(self) -> range:
@@ -63,6 +93,36 @@ class Model:
         return np.asarray(similarity_trend(self.trend_zone, self.view.d, self.view.n))
 
     @measured
+    def trend_end(self) -> int:
+        """The last of these offsets."""
+        return self.trend_zone[-1]
+
+    @measured
+    def trend_misses(self) -> Floats:
+        """How far the dot product is from its trend there."""
+        return np.asarray(abs(self.curve[self.trend_zone] - self.trend))
+
+    @measured
+    def trend_miss(self) -> float:
+        """How far at most."""
+        return float(self.trend_misses.max())
+
+    @measured
+    def trend_miss_at(self) -> int:
+        """At which offset."""
+        return self.trend_zone[int(self.trend_misses.argmax())]
+
+    @measured
+    def trend_share(self) -> float:
+        """How far, as a part of g(0)."""
+        return float(self.trend_miss / self.curve[0])
+
+    @measured
+    def follows_trend(self) -> bool:
+        """Whether the dot product stays close to its trend."""
+        return self.trend_share < _CLOSE
+
+    @measured
     def rows(self) -> Floats:
         """The first positions, encoded."""
         return pe_core.sinusoidal(min(self.view.L, TESTED), self.view.d, self.view.n)
@@ -71,6 +131,118 @@ class Model:
     def square_miss(self) -> float:
         """How far dot products of any two of them are from g, at most."""
         return _square_miss(len(self.rows), self.view.d, self.view.n)
+
+    @measured
+    def tested(self) -> int:
+        """How many they are."""
+        return len(self.rows)
+
+    @measured
+    def only_offset_counts(self) -> bool:
+        """Whether their dot products are those of their offsets."""
+        return self.square_miss < _EXACT * self.view.d
+
+    @measured
+    def sum_miss(self) -> float:
+        """How far the dot products with row 0 are from the sum of cosines, at most."""
+        return float(abs(self.rows @ self.rows[0] - self.curve[: self.tested]).max())
+
+    @measured
+    def products_are_the_sum(self) -> bool:
+        """Whether they are the sum of cosines."""
+        return self.sum_miss < _EXACT * self.view.d
+
+    @measured
+    def half_d(self) -> int:
+        """Half of the width."""
+        return self.view.d // 2
+
+    @measured
+    def squared_length_miss(self) -> float:
+        """How far the squared lengths of these rows are from that, at most."""
+        return float(abs(np.linalg.norm(self.rows, axis=1) ** 2 - self.half_d).max())
+
+    @measured
+    def squared_lengths_are_half_d(self) -> bool:
+        """Whether they are that."""
+        return self.squared_length_miss < _EXACT * self.view.d
+
+    @measured
+    def neighbours(self) -> int:
+        """How many pairs of neighbours there are among these rows."""
+        return self.tested - 1
+
+    @measured
+    def neighbour_spread(self) -> float:
+        """How much the distances between neighbours vary."""
+        return float(np.ptp(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)))
+
+    @measured
+    def neighbours_are_equally_far(self) -> bool:
+        """Whether these distances are all the same."""
+        return self.neighbour_spread < _EXACT * self.view.d
+
+    # Two rows that lie φ apart
+
+    @measured
+    def shows_cosine(self) -> bool:
+        """Whether cosine similarity is chosen."""
+        return self.view.measure == "cosine"
+
+    @measured
+    def shows_distance(self) -> bool:
+        """Whether the distance is."""
+        return self.view.measure == "distance"
+
+    @measured
+    def last(self) -> int:
+        """The last position."""
+        return self.view.L - 1
+
+    @measured
+    def last_pair(self) -> int:
+        """The number of the last pair."""
+        return self.half_d - 1
+
+    @measured
+    def later(self) -> int:
+        """The position t + φ."""
+        return self.view.t + self.view.phi
+
+    @measured
+    def similarity(self) -> float:
+        """The dot product of the two rows, from their offset."""
+        return float(self.curve[self.view.phi])
+
+    @measured
+    def cosine(self) -> float:
+        """Their cosine similarity."""
+        return float(self.cosines[self.view.phi])
+
+    @measured
+    def distance(self) -> float:
+        """Their distance."""
+        return float(pe_core.offset_distance(self.view.phi, self.view.d, self.view.n))
+
+    @measured
+    def neighbour_distance(self) -> float:
+        """The distance of two neighbours."""
+        return float(pe_core.offset_distance(1, self.view.d, self.view.n))
+
+    @measured
+    def ahead(self) -> float:
+        """The dot product of the rows at t and at t + φ, from the rows themselves."""
+        return self.product(self.view.phi)
+
+    @measured
+    def behind(self) -> float:
+        """The same at t and at t - φ."""
+        return self.product(-self.view.phi)
+
+    @measured
+    def sides_apart(self) -> float:
+        """How far these two differ."""
+        return abs(self.ahead - self.behind)
 
     def row(self, position: int) -> Floats:
         """Return one position, encoded."""
