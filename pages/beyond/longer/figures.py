@@ -5,8 +5,15 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats
-from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, TRAINED, Model
-from pages.beyond.longer.naming import NAMES, longer_text, tokens
+from pages.beyond.longer.model import (
+    BLOCKS,
+    FURTHEST,
+    METHODS,
+    NAMES,
+    TRAINED,
+    Model,
+    tokens,
+)
 from pe_core import any_frequencies, extension, figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright, listed
 
@@ -89,7 +96,7 @@ def slowing(model: Model) -> Figure:
         x_axis="pair k (fast to slow)", y_axis="times slower", marks=marks,
         title="How many times slower each pair turns",
         alt=f"The curves, one for each method, show how many times slower each of {pairs} pairs "
-        f"turns, for {longer_text(view.stretch)}. Pair {pair} is slowed by a factor of "
+        f"turns, for {model.longer_text}. Pair {pair} is slowed by a factor of "
         + listed(f"{value[pair]:.3f} ({NAMES[name]})" for name, value in times.items())
         + ".",
         y_range=(0.93, max(1.07 * model.scale - 0.07, 1.5)),
