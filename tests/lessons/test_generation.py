@@ -4,12 +4,14 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.beyond.generation import words
 from pages.beyond.generation.figures import FIGURES
 from pages.beyond.generation.model import ADDED, INSIDE, Model
 from tests.each import each
 
+WORDS = lessons.words("generation")
+CHECKS = WORDS["checks"]
 OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding")
 
 
@@ -26,9 +28,7 @@ def test_the_scores_drawn_are_those_of_turned_vectors() -> None:
 
 def test_checks_of_the_cache_come_out_both_ways() -> None:
     told = {
-        counted: words.cache_checks(
-            Model(OPENED._replace(kept="first-and-recent", counted=counted))
-        )
+        counted: CHECKS["cache"](Model(OPENED._replace(kept="first-and-recent", counted=counted)))
         for counted in CHOICES["counted"].options
     }
     held = {counted: [item.holds for item in items] for counted, items in told.items()}
@@ -37,7 +37,7 @@ def test_checks_of_the_cache_come_out_both_ways() -> None:
         "in-the-cache": [True, True, False],
         "query-only": [False, False, False],
     }
-    assert len(words.cache_checks(Model(OPENED))) == 2
+    assert len(CHECKS["cache"](Model(OPENED))) == 2
 
 
 @each(
@@ -47,7 +47,7 @@ def test_checks_of_the_cache_come_out_both_ways() -> None:
 @each("pads", ["1", "8"])
 def test_padding_changes_what_it_should(slip: str, added: bool, inside: bool, pads: str) -> None:
     view = OPENED._replace(slip=slip, pads=pads, words="the dog bites the man")
-    told = words.padding_checks(Model(view))
+    told = CHECKS["padding"](Model(view))
     assert [item.holds for item in told] == [added, inside]
     changes = Model(view).padded.changes
     assert {name for name, change in changes.items() if change < 1e-9} == {
@@ -63,13 +63,13 @@ def test_without_padding_nothing_changes() -> None:
 
 def test_a_stack_of_windows_reaches_less_than_the_papers_rule() -> None:
     model = Model(OPENED._replace(window="8", depth="4"))
-    told = words.window_numbers(model)
+    told = WORDS["numbers"]["windows"](model)
     assert list(told.values())[:2] == ["28", "32"]
     assert float(model.arriving[-1]) == pytest.approx(8.0**-4)
-    outside, even = words.window_checks(model)
+    outside, even = CHECKS["windows"](model)
     assert not outside.holds
     assert not even.holds
-    outside, even = words.window_checks(Model(OPENED._replace(window="8", depth="1")))
+    outside, even = CHECKS["windows"](Model(OPENED._replace(window="8", depth="1")))
     assert outside.holds
     assert even.holds
     line = FIGURES["windows"](model).data[0]

@@ -12,8 +12,9 @@ import pe_core
 from course.head_reading import attend, untrained_head
 from course.large import while_asked
 from course.quantities import Floats, measured
-from course.sentences import Sentence
+from course.sentences import NO_WORDS, Sentence
 from course.view import View
+from pe_core.figures import out_of
 from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import window_reach, window_shares
 from pe_core.rotary import rotary_scores
@@ -160,6 +161,81 @@ class Model:
         later = np.arange(len(self.kept))[::-1]
         return np.asarray(self.view.t - self.kept > later)
 
+    @measured
+    def written(self) -> int:
+        """How many tokens the text has."""
+        return self.view.t + 1
+
+    @measured
+    def kept_count(self) -> int:
+        """How many of them are kept."""
+        return len(self.kept)
+
+    @measured
+    def all_kept(self) -> bool:
+        """Whether all of them are."""
+        return self.kept_count == self.written
+
+    @measured
+    def kept_of_written(self) -> str:
+        """How many are kept, in words."""
+        return out_of(self.kept_count, self.written, "token")
+
+    @measured
+    def changed_count(self) -> int:
+        """How many of their scores have changed."""
+        return int(self.changed.sum())
+
+    @measured
+    def changed_of_kept(self) -> str:
+        """The same in words."""
+        return out_of(self.changed_count, self.kept_count, "score")
+
+    @measured
+    def early_count(self) -> int:
+        """How many kept tokens are in front of dropped ones."""
+        return int(self.early.sum())
+
+    @measured
+    def changed_of_early(self) -> str:
+        """How many of their scores have changed, in words."""
+        return out_of(int(self.changed[self.early].sum()), self.early_count, "score")
+
+    @measured
+    def early_unchanged(self) -> bool:
+        """Whether none of them has."""
+        return not self.changed[self.early].any()
+
+    @measured
+    def recent_change(self) -> float:
+        """The most that a score of another kept token changes."""
+        return float(abs(self.scores - self.whole_scores[self.kept])[~self.early].max())
+
+    @measured
+    def recent_kept(self) -> bool:
+        """Whether these scores stay."""
+        return self.recent_change < ROUNDING
+
+    @measured
+    def largest_offset(self) -> int:
+        """How far before the query the furthest kept key is for RoPE."""
+        return int(self.offsets.max())
+
+    @measured
+    def smallest_offset(self) -> int:
+        """The same of the nearest; below 0 it is after the query."""
+        return int(self.offsets.min())
+
+    @measured
+    def none_after(self) -> bool:
+        """Whether no kept key seems to lie after the query."""
+        return self.smallest_offset >= 0
+
+    @measured
+    def back_to_first(self) -> int:
+        """How far back in the text the first kept token is."""
+        return self.view.t - int(self.kept[0])
+
     # Padding.
 
     @measured
@@ -167,6 +243,46 @@ class Model:
         """The sentence with its padding; views that differ in t or the window share it."""
         view = self.view
         return _padded(view.words, view.d, view.n, int(view.pads), view.slip)
+
+    @measured
+    def tokens(self) -> list[Mapping[str, Any]]:
+        """Each token of it, with its mask, the id from the mask, and the id that is passed."""
+        padded = self.padded
+        names = ["padding"] * padded.count + list(padded.sentence.words)
+        if not names:
+            return [{"token": NO_WORDS, "mask": "", "right": "", "passed": ""}]
+        right = position_ids(padded.mask[None])[0]
+        return [
+            {"token": name, "mask": real, "right": place, "passed": passed}
+            for name, real, place, passed in zip(
+                names, padded.mask, right, padded.ids, strict=True
+            )
+        ]  # fmt: skip
+
+    @measured
+    def changes_by_scheme(self) -> list[Mapping[str, Any]]:
+        """The most that a number of an output changes by the padding, for each scheme."""
+        return [{"scheme": name, "change": one} for name, one in self.padded.changes.items()]
+
+    @measured
+    def change_with_rows(self) -> float:
+        """The most that an output changes with rows added to the words."""
+        return max(self.padded.changes[name] for name in ADDED)
+
+    @measured
+    def change_with_offsets(self) -> float:
+        """The most that one changes with a scheme that looks at offsets."""
+        return max(self.padded.changes[name] for name in INSIDE)
+
+    @measured
+    def rows_unchanged(self) -> bool:
+        """Whether no output changes with rows added to the words."""
+        return self.change_with_rows < ROUNDING
+
+    @measured
+    def offsets_unchanged(self) -> bool:
+        """Whether none changes with a scheme that looks at offsets."""
+        return self.change_with_offsets < ROUNDING
 
     # A stack of windows.
 
@@ -184,3 +300,33 @@ class Model:
     def arriving(self) -> Floats:
         """How much of each earlier token arrives at the top, shape (reach + 1,)."""
         return window_shares(self.depth, self.window)
+
+    @measured
+    def reach_of_the_paper(self) -> int:
+        """How far it reaches by the paper's rule."""
+        return self.depth * self.window
+
+    @measured
+    def furthest_share(self) -> float:
+        """How much of the furthest token arrives."""
+        return float(self.arriving[-1])
+
+    @measured
+    def largest_share(self) -> float:
+        """The most that arrives of any token."""
+        return float(self.arriving.max())
+
+    @measured
+    def shares_equal(self) -> bool:
+        """Whether the same share of every token within reach arrives."""
+        return bool(np.isclose(self.furthest_share, self.largest_share))
+
+    @measured
+    def share_beyond_window(self) -> float:
+        """How much of what arrives comes from outside one window."""
+        return float(self.arriving[self.window :].sum())
+
+    @measured
+    def window_is_all(self) -> bool:
+        """Whether nothing does."""
+        return self.share_beyond_window == 0
