@@ -4,13 +4,14 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.beyond.learned_tables import words, words_trained
 from pages.beyond.learned_tables.figures import FIGURES
 from pages.beyond.learned_tables.model import GPT2_SHAPE, Model, refusal
 from tests.lessons.edges import numbers, verdicts
 
 BERT = DEFAULTS._replace(L=512, d=768)
+CHECKS = lessons.words("learned_tables")["checks"]
 LEARNED = [DEFAULTS._replace(learned=one) for one in CHOICES["learned"].options]
 
 
@@ -18,9 +19,9 @@ def test_a_learned_table_has_no_row_beyond_its_end() -> None:
     assert GPT2_SHAPE.shape == (1024, 768)
     assert refusal(GPT2_SHAPE, 0) == refusal(GPT2_SHAPE, 1023) == ""
     assert "1024" in refusal(GPT2_SHAPE, 1024)
-    told = words.end_checks(Model(DEFAULTS._replace(t=39)))
+    told = CHECKS["end"](Model(DEFAULTS._replace(t=39)))
     assert [item.holds for item in told] == [True, False]
-    beyond = words.end_checks(Model(DEFAULTS._replace(t=40)))
+    beyond = CHECKS["end"](Model(DEFAULTS._replace(t=40)))
     assert [item.holds for item in beyond] == [False, False]
     assert "size 40" in beyond[0].measured
     assert "size 1024" in beyond[1].measured
@@ -59,7 +60,7 @@ def test_a_row_is_trained_by_the_texts_that_reach_it() -> None:
     counted = [sum(row < length for length in model.lengths) for row in range(512)]
     assert model.trained.tolist() == counted
     assert model.steps_of(0, 127, 128, 511, 512) == [10, 10, 1, 1, 0]
-    assert verdicts(words.training_checks(model)) == [False]
+    assert verdicts(CHECKS["training"](model)) == [False]
     shown = FIGURES["row_training"](Model(BERT._replace(t=300)))
     assert "row 300: 1 of 10 steps" in str([trace.name for trace in shown.data])
     assert np.array(shown.data[0].y).tolist() == counted
@@ -71,7 +72,7 @@ def test_training_makes_neighbours_alike() -> None:
         beside = {"Before": 0, "After": 0}
         for t in range(40):
             model, row = Model(view._replace(t=t)), min(t, 31)
-            told = words.before_checks(model)
+            told = CHECKS["before"](model)
             for item, table in zip(told, (kept.start, kept.rows), strict=True):
                 apart = [float(((one - table[row]) ** 2).sum()) for one in table[:32]]
                 found = sorted(range(32), key=apart.__getitem__)[1]
@@ -107,7 +108,7 @@ def test_training_makes_a_line_that_a_large_start_hides() -> None:
     assert large.directions.shares[0] < 0.2
     assert large.changes.shares[0] > 0.7
     assert start.directions.shares[0] < 0.2
-    told = [[check.holds for check in words_trained.checks(Model(view))] for view in LEARNED]
+    told = [[check.holds for check in CHECKS["trained"](Model(view))] for view in LEARNED]
     assert told == [[True, True, False, False], [False, True, False, False], [False]]
 
 
@@ -116,9 +117,9 @@ def test_rows_that_no_text_reaches_stay_as_they_began() -> None:
         model = Model(view._replace(t=45))
         assert model.real_row == 39
         assert np.flatnonzero(model.real.moved == 0).tolist() == list(range(32, 40))
-        assert verdicts(words_trained.moved_checks(model)) == [False]
+        assert verdicts(CHECKS["moved"](model)) == [False]
         shown = FIGURES["row_moves"](model)
         assert [39, 0] in [numbers(str(trace.name)) for trace in shown.data]
     untrained = Model(LEARNED[2])
     assert (untrained.real.moved == 0).all()
-    assert verdicts(words_trained.moved_checks(untrained)) == [False]
+    assert verdicts(CHECKS["moved"](untrained)) == [False]

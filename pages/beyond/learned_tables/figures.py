@@ -94,13 +94,14 @@ def numbers_learned(model: Model) -> Figure:
     """Return how many numbers each scheme learns, on an axis of factors of ten."""
     costs = model.costs
     told = listed(f"{grouped(cost.numbers)} for {name}" for name, cost in costs.items())
-    view, heads = model.view, f"{model.heads} heads" if model.heads > 1 else "one head"
+    view = model.view
     return figures.bars(
         list(costs), [Group("numbers", [cost.numbers for cost in costs.values()])],
         value_axis="numbers to learn", log=True, horizontal=True,
         title=f"Numbers to learn for {grouped(view.L)} positions",
         alt="Bars on a logarithmic axis show how many numbers each scheme learns for "
-        f"{grouped(view.L)} positions, at d = {view.d} and with {heads}. The numbers are {told}.",
+        f"{grouped(view.L)} positions, at d = {view.d} and with {model.heads_told}. The numbers "
+        f"are {told}.",
         view="numbers learned",
     )  # fmt: skip
 

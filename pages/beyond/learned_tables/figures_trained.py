@@ -25,7 +25,7 @@ def row_components(model: Model) -> Figure:
             Line("component 2", found.places[:, 1], "neutral"),
         ],
         x_axis="row of the table (position)", y_axis="place along the component",
-        title=f"{table.name.capitalize()}: one component holds {first}",
+        title=f"{table.title}: one component holds {first}",
         alt=f"Two lines show where each of the {table.reached} rows lies along the first two "
         f"principal components of the table “{table.name}”. The first component holds {first} of "
         f"what sets the rows apart, the second {second}. Along the first component, row 0 lies at "
@@ -44,7 +44,7 @@ def row_similarity(model: Model, hover: bool = True) -> Figure:
     return figures.grid(
         table.cosines, **_labels(table), quantity=_COSINE, square=True, counted=True,
         shown_values=False, hover=hover, limits=(-1.0, 1.0), view="row similarity",
-        title=f"{table.name.capitalize()}: how alike the rows are",
+        title=f"{table.title}: how alike the rows are",
         alt=f"A picture of {table.reached} by {table.reached} cells shows the cosine similarity of "
         f"each two rows of the table “{table.name}”. On average it is {beside:.2f} between a row "
         f"and the next one. It is {ends:.2f} between row 0 and row {table.reached - 2}.",

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ import pe_core
 from course.quantities import Floats, measured
 from course.view import View
 from pages.beyond.learned_tables.real_table import RealTable
+from pe_core.figures import out_of
 
 ROWS, WIDTH = 1024, 768  # of GPT-2's learned table
 STEPS, SHORT_STEPS = 10, 9  # of ten steps, so many have short texts: as BERT was trained
@@ -71,12 +72,33 @@ class Model:
         return min(self.view.t, self.real.reached - 1)
 
     @measured
-    def nearest(self) -> tuple[int, int]:
-        """The rows nearest to `reached_row` before and after training, of those texts reach."""
-        table = self.real if self.real.trained else RealTable("trained-small")
-        rows = (table.kept.start[: table.reached], table.rows[: table.reached])
-        before, after = (nearest_row(one, self.reached_row) for one in rows)
-        return before, after
+    def trained_table(self) -> RealTable:
+        """The small table that is chosen, or of none that with the small start, trained."""
+        return self.real if self.real.trained else RealTable("trained-small")
+
+    @measured
+    def nearest_rows(self) -> list[Mapping[str, Any]]:
+        """The row nearest to `reached_row` before and after training, of those texts reach."""
+        table, row = self.trained_table, self.reached_row
+        found = (nearest_row(one[: table.reached], row) for one in (table.kept.start, table.rows))
+        return [
+            {"when": when, "nearest": nearest, "neighbours": abs(row - nearest) == 1}
+            for when, nearest in zip(("Before", "After"), found, strict=True)
+        ]
+
+    @measured
+    def refused(self) -> str:
+        """What NumPy answers if the small table is asked for a row at t that it has not."""
+        return refusal(self.real.rows, self.view.t)
+
+    @property
+    def has_row(self) -> bool:
+        """Whether it has that row."""
+        return not self.refused
+
+    gpt2_rows = ROWS
+    gpt2_refused = refusal(GPT2_SHAPE, ROWS)
+    gpt2_goes_on = not gpt2_refused
 
     # Which steps train a row.
 
@@ -95,6 +117,25 @@ class Model:
     def steps_of(self, *rows: int) -> list[int]:
         """Return in how many of ten steps these rows are trained; in none if there is no row."""
         return [int(self.trained[row]) if row < self.view.L else 0 for row in rows]
+
+    def steps_told(self, row: int) -> str:
+        """Return in how many of ten steps a row is trained, in words."""
+        return out_of(self.steps_of(row)[0], STEPS, "step")
+
+    @property
+    def first_row_trained(self) -> str:
+        """In how many steps the first row is trained, in words."""
+        return self.steps_told(0)
+
+    @property
+    def last_row_trained(self) -> str:
+        """The same of the last row."""
+        return self.steps_told(self.view.L - 1)
+
+    @property
+    def all_rows_always_trained(self) -> bool:
+        """Whether each row is trained in every step."""
+        return bool((self.trained == STEPS).all())
 
     # What it costs, beside other schemes.
 
@@ -115,6 +156,23 @@ class Model:
             "T5": Cost("score", "one number per bucket", profiles["T5"].parameters * self.heads),
             "Shaw": Cost("key, value", "one vector per offset", shaw),
         }
+
+    shaw_clip, shaw_width = SHAW_CLIP, SHAW_WIDTH
+
+    @property
+    def cost_rows(self) -> list[Mapping[str, Any]]:
+        """The same, a row for each scheme."""
+        return [{"name": name, "cost": cost} for name, cost in self.costs.items()]
+
+    @property
+    def heads_told(self) -> str:
+        """How many heads there are, in words."""
+        return f"{self.heads} heads" if self.heads > 1 else "one head"
+
+    @property
+    def size_in_latex(self) -> str:
+        """How many numbers the table has, in LaTeX."""
+        return f"{self.view.L * self.view.d:,}".replace(",", r"\,")
 
     def times_as_many(self, scheme: str, length: int) -> float:
         """Return how many times as many numbers a scheme learns here as for so many positions."""

@@ -41,6 +41,11 @@ class RealTable:
         return NAMES[self.chosen]
 
     @property
+    def title(self) -> str:
+        """The same at the start of a sentence."""
+        return self.name.capitalize()
+
+    @property
     def trained(self) -> bool:
         """Whether these rows were trained."""
         return self.chosen != UNTRAINED
@@ -55,10 +60,45 @@ class RealTable:
         """The rows, shape (40, 32)."""
         return self.kept.rows if self.trained else self.kept.start
 
+    @property
+    def count(self) -> int:
+        """How many rows there are."""
+        return len(self.rows)
+
+    @property
+    def last(self) -> int:
+        """The number of the last row."""
+        return self.count - 1
+
+    @property
+    def start_spread(self) -> float:
+        """The standard deviation of the numbers before training."""
+        return float(self.kept.start.std())
+
     @measured
     def moved(self) -> Floats:
         """How far each row lies from where it began, shape (40,)."""
         return np.asarray(np.linalg.norm(self.rows - self.kept.start, axis=1))
+
+    @property
+    def unreached_move(self) -> float:
+        """How far the rows that no text reaches have moved, at most."""
+        return float(self.moved[self.reached :].max())
+
+    @property
+    def moves_unreached(self) -> bool:
+        """Whether any of them has moved."""
+        return self.unreached_move > 0
+
+    @property
+    def order_is_idle(self) -> bool:
+        """Whether the model answers as well when the rows are shuffled."""
+        return self.kept.shuffled >= self.kept.right
+
+    @property
+    def training_is_idle(self) -> bool:
+        """Whether it answers as well with the random start in place of the rows."""
+        return self.kept.untrained >= self.kept.right
 
     @measured
     def cosines(self) -> Floats:
@@ -76,6 +116,16 @@ class RealTable:
     def changes(self) -> Directions:
         """The principal components of what training changed in them."""
         return _directions((self.rows - self.kept.start)[: self.reached])
+
+    @property
+    def lies_along_a_line(self) -> bool:
+        """Whether one direction holds more than half of what sets the rows apart."""
+        return bool(self.directions.shares[0] > 0.5)
+
+    @property
+    def moved_along_a_line(self) -> bool:
+        """Whether one direction holds more than half of what training changed."""
+        return bool(self.changes.shares[0] > 0.5)
 
     @measured
     def follows(self) -> float:
