@@ -5,14 +5,16 @@ import math
 import numpy as np
 import pytest
 
+from course import lessons
 from course.bank import of_page
 from course.lessons import evidence
 from course.view import CHOICES, DEFAULTS, View
-from pages.beyond.grids import figures_tokens, words, words_more
+from pages.beyond.grids import figures_tokens
 from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 
+WORDS = lessons.words("grids")
 PICTURE = DEFAULTS._replace(n=100, L=196, t=90, phi=45)
 EDGES = [
     PICTURE._replace(patches=NUMBERED),
@@ -59,7 +61,7 @@ def test_a_pair_of_mixed_rope_has_a_wave_in_its_own_direction() -> None:
 
 @each("scheme", SCHEMES)
 def test_checks_say_which_schemes_treat_rows_and_columns_alike(scheme: str) -> None:
-    told = words.patch_checks(Model(PICTURE._replace(patches=scheme)))
+    told = WORDS["checks"]["patches"](Model(PICTURE._replace(patches=scheme)))
     assert verdicts(told) == [scheme != NUMBERED, True]
 
 
@@ -67,7 +69,7 @@ def test_checks_say_which_schemes_treat_rows_and_columns_alike(scheme: str) -> N
 def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     rows, columns = map(int, picture.split("-by-"))
     model = Model(DEFAULTS._replace(picture=picture))
-    told = words_more.token_numbers(model)
+    told = WORDS["numbers"]["tokens"](model)
     # The last word before, the tokens of the picture, the first word after, and plain counting.
     after = [5 + max(rows, columns), 5 + rows * columns]
     assert [numbers(value)[0] for value in told.values()] == [4, rows * columns, *after]
@@ -75,15 +77,15 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     time, width = (list(line.y) for line in lines)
     assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
     assert width[5 : 5 + columns] == list(range(5, 5 + columns))
-    assert all(one.holds for one in words_more.token_checks(model))
+    assert all(one.holds for one in WORDS["checks"]["tokens"](model))
 
 
 def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
     model = Model(DEFAULTS._replace(fitted="14"))
     assert (model.fitting.fitted == model.fitting.table).all()
-    assert all(one.holds for one in words_more.fitting_checks(model))
+    assert all(one.holds for one in WORDS["checks"]["fitting"](model))
     larger = Model(DEFAULTS._replace(fitted="28"))
-    assert not words_more.fitting_checks(larger)[0].holds
+    assert not WORDS["checks"]["fitting"](larger)[0].holds
 
 
 def test_the_error_of_a_wave_is_that_of_its_columns() -> None:

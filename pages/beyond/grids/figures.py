@@ -8,9 +8,9 @@ import numpy as np
 from course.numerals import grouped
 from course.quantities import Floats
 from pages.beyond.grids import figures_tokens
+from pages.beyond.grids.figures_tokens import number
 from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import STEPS, Model
-from pages.beyond.grids.naming import NAMES, SPOKEN, cell_name, number
 from pe_core import figures
 from pe_core.figures import Figure, Line, listed
 from pe_core.grids import grid_similarity, sinusoidal_grid
@@ -21,14 +21,14 @@ LIKENESS, VALUE = "similarity", "value"
 
 def likeness(model: Model, hover: bool = True) -> Figure:
     """Return how alike each patch of the picture is to the chosen one."""
-    cells, name = model.likeness, NAMES[model.view.patches]
-    low, (row, column) = float(cells.min()), model.cell(model.patch)
+    cells = model.likeness
+    low, (row, column) = float(cells.min()), model.place
     rows, columns = ((cells[:, column] > 0.5).sum(), (cells[row] > 0.5).sum())
     return _picture(
         model, cells, LIKENESS, hover, signed=False, limits=(low, 1.0),
-        title=f"Similarity to patch {model.patch}: {name}",
+        title=f"Similarity to patch {model.patch}: {model.name}",
         alt=f"A picture of {model.side} by {model.side} patches shows how alike each is to patch "
-        f"{model.patch} in row {row} and column {column}, with {SPOKEN[model.view.patches]}. "
+        f"{model.patch} in row {row} and column {column}, with {model.spoken}. "
         f"Above 0.5 are {int((cells > 0.5).sum())} of {model.count} patches, {int(columns)} of "
         f"them in the same row and {int(rows)} in the same column. The lowest value is "
         f"{number(low, 2)}.",
@@ -48,14 +48,20 @@ def pair_likeness(model: Model, hover: bool = True) -> Figure:
 
 
 def _picture(model: Model, cells: Floats, quantity: str, hover: bool, **settings: Any) -> Figure:
-    framed = {cell_name(model, model.patch, "t"): model.cell(model.patch)}
+    framed = {_cell_name(model, model.patch, "t"): model.cell(model.patch)}
     if model.other is not None:
-        framed[cell_name(model, model.other, "t + φ")] = model.cell(model.other)
+        framed[_cell_name(model, model.other, "t + φ")] = model.cell(model.other)
     return figures.grid(
         cells, **_labels(model.side), quantity=quantity, framed=framed, square=True, counted=True,
         shown_values=False, hover=hover, choose={"position": "cells"},
         view=f"patches {model.side}", **settings,
     )  # fmt: skip
+
+
+def _cell_name(model: Model, patch: int, sign: str) -> str:
+    """Return what the legend calls a patch: its number, its row and its column."""
+    row, column = model.cell(patch)
+    return f"{sign} = {patch}: row {row}, column {column}"
 
 
 def _labels(side: int) -> dict[str, Any]:
@@ -85,13 +91,12 @@ def directions(model: Model) -> Figure:
         for name, step in STEPS.items()
     }
     told = (f"{number(line[1], 3)} along {name}" for name, line in lines.items())
-    name, last = NAMES[model.view.patches], model.side - 1
     return figures.curves(
         steps, [Line(f"along {name}", line) for name, line in lines.items()],
         x_axis="steps from the patch", y_axis=LIKENESS,
-        title=f"Along a row, down a column and across: {name}",
-        alt=f"Three lines show how alike two patches are that lie 0 to {last} steps apart, with "
-        f"{SPOKEN[model.view.patches]}. After one step the similarity is {listed(told)}.",
+        title=f"Along a row, down a column and across: {model.name}",
+        alt=f"Three lines show how alike two patches are that lie 0 to {model.side - 1} steps "
+        f"apart, with {model.spoken}. After one step the similarity is {listed(told)}.",
         view=f"directions {model.side}",
     )  # fmt: skip
 

@@ -4,10 +4,14 @@ from collections.abc import Callable, Mapping
 
 from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import Model
-from pages.beyond.grids.naming import number
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright, listed
 from pe_core.multimodal import AXES
+
+
+def number(value: float, places: int) -> str:
+    """Return a number with so many decimals and a true minus sign."""
+    return f"{round(float(value), places) + 0.0:.{places}f}".replace("-", "\N{MINUS SIGN}")
 
 
 def tokens(model: Model) -> Figure:

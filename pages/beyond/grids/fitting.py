@@ -11,6 +11,7 @@ from pe_core.grids import sinusoidal_grid
 from pe_core.resizing import new_places, resized_table
 
 TRAINED_SIDE = 14  # patches: 224 pixels by 16, as ViT and MAE are trained
+_SAME = 1e-9
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,7 @@ class Fitting:
 
     view: View
     width: int
+    trained_side = TRAINED_SIDE
 
     @measured
     def side(self) -> int:
@@ -72,19 +74,43 @@ class Fitting:
         before, after = (np.linalg.norm(rows, axis=1).mean() for rows in (self.table, self.fitted))
         return float(after / before)
 
+    @property
+    def keeps_the_norm(self) -> bool:
+        """Whether that is 1, within one percent."""
+        return abs(self.norm - 1) < 0.01
+
+    @measured
+    def places(self) -> Floats:
+        """Where the patches of the other picture lie among the trained ones, along one axis."""
+        return new_places(TRAINED_SIDE, self.side)
+
     @measured
     def errors(self) -> Floats:
         """How far the fitted table is from the formula between its rows, for each wave.
 
         Root mean square over all places along one axis, shape (width / 4,).
         """
-        places = new_places(TRAINED_SIDE, self.side)
-        turned = angles(places, self.width // 2, self.view.n)
+        turned = angles(self.places, self.width // 2, self.view.n)
         # In the first row of patches only the column moves: its waves are the first half.
         top = self.fitted[: self.side, : self.width // 2]
         quarter = self.width // 4
         missed = (top[:, :quarter] - np.sin(turned)) ** 2, (top[:, quarter:] - np.cos(turned)) ** 2
         return np.asarray(np.sqrt(np.mean((missed[0] + missed[1]) / 2, axis=0)))
+
+    @property
+    def largest_error(self) -> float:
+        """The largest of these errors."""
+        return float(self.errors.max())
+
+    @property
+    def slowest_error(self) -> float:
+        """The error of the slowest wave."""
+        return float(self.errors[-1])
+
+    @property
+    def finds_the_formula(self) -> bool:
+        """Whether there is no error."""
+        return self.largest_error < _SAME
 
 
 def _step(table: Floats, side: int) -> float:

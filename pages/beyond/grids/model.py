@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -19,12 +20,21 @@ from pe_core.grids import grid_similarity, patch_coordinates, sinusoidal_grid
 
 SCHEMES = CHOICES["patches"].options
 NUMBERED, SINUSOID, AXIAL, MIXED = SCHEMES
+NAMES: Mapping[str, str] = {
+    NUMBERED: "one number",
+    SINUSOID: "2-D sinusoid",
+    AXIAL: "axial RoPE",
+    MIXED: "mixed RoPE",
+}
+# The same in a sentence, after "with".
+SPOKEN = {**NAMES, NUMBERED: "one number per patch", SINUSOID: "the 2-D sinusoid"}
 STEPS: Mapping[str, tuple[int, int]] = {
     "a row": (0, 1),
     "a column": (1, 0),
     "the diagonal": (1, 1),
 }  # rows and columns in each step
 STRAIGHT, DIAGONAL = (0, 6), (3, 3)
+EXACT = 1e-9
 
 
 @dataclass(frozen=True)
@@ -149,3 +159,85 @@ class Model:
     def fitting(self) -> Fitting:
         """A table of positions, fitted to a picture of another size."""
         return Fitting(self.view, self.width)
+
+    # What the document names
+
+    @property
+    def name(self) -> str:
+        """What the chosen scheme is called."""
+        return NAMES[self.view.patches]
+
+    @property
+    def spoken(self) -> str:
+        """What it is called in a sentence."""
+        return SPOKEN[self.view.patches]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Row and column of the chosen patch."""
+        return self.cell(self.patch)
+
+    @property
+    def other_place(self) -> tuple[int, int]:
+        """Row and column of the patch φ further on, or of the chosen one."""
+        return self.cell(self.patch if self.other is None else self.other)
+
+    @property
+    def between(self) -> tuple[int, int]:
+        """How many rows and columns lie between them."""
+        (row, column), (other_row, other_column) = self.place, self.other_place
+        return other_row - row, other_column - column
+
+    @property
+    def likeness_of_other(self) -> float:
+        """How alike the two patches are."""
+        return float(self.likeness[self.other_place])
+
+    @property
+    def pair_likeness_of_other(self) -> float:
+        """What the chosen pair alone adds to it."""
+        return float(self.pair_likeness[self.other_place])
+
+    @property
+    def pair_count(self) -> int:
+        """How many pairs there are."""
+        return self.width // 2
+
+    @property
+    def speeds(self) -> Floats:
+        """The frequency vector of the chosen pair, for rows and for columns."""
+        return np.asarray(self.chosen[self.pair])
+
+    @property
+    def factors(self) -> list[str]:
+        """The rows and columns between the patches as factors: negative ones in brackets."""
+        return [str(steps) if steps >= 0 else f"({steps})" for steps in self.between]
+
+    @property
+    def pair_angle(self) -> float:
+        """The angle by which the chosen pair turns between them."""
+        return float(self.speeds @ self.between)
+
+    @property
+    def right(self) -> float:
+        """How alike a patch and the one directly to its right are."""
+        return self.alike((0, 1))
+
+    @property
+    def steps_are_alike(self) -> bool:
+        """Whether that is as alike as the patch directly below."""
+        return abs(self.right - self.below) < EXACT
+
+    @property
+    def axial_is_sinusoid(self) -> bool:
+        """Whether axial RoPE and the 2-D sinusoid find the same likeness."""
+        return self.axial_gap < EXACT
+
+    @measured
+    def straight_rows(self) -> list[Mapping[str, Any]]:
+        """For each scheme, how alike two patches are at about the same distance in two ways."""
+        return [
+            {"name": f"{name} (chosen)" if scheme == self.view.patches else name,
+             "straight": self.alike(STRAIGHT, scheme), "diagonal": self.alike(DIAGONAL, scheme)}
+            for scheme, name in NAMES.items()
+        ]  # fmt: skip

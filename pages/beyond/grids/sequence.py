@@ -8,10 +8,12 @@ from numpy.typing import NDArray
 
 from course.quantities import Floats, measured
 from course.view import View
+from pe_core.grids import grid_angles
 from pe_core.multimodal import AXES, multimodal_axes, multimodal_frequencies, multimodal_positions
 
 BEFORE, BETWEEN, AFTER = 5, 4, 3  # words
 VIDEO = (3, 2, 4)  # frames, rows, columns
+_SAME = 1e-9
 
 
 @dataclass(frozen=True)
@@ -75,3 +77,71 @@ class Sequence:
     def vectors(self) -> Floats:
         """The frequency vector of each pair, shape (d/2, 3)."""
         return multimodal_frequencies(self.sections, self.view.n)
+
+    # What the document names
+
+    @property
+    def last_word_before(self) -> int:
+        """The position of the last word before the picture."""
+        return self.next_word - max(self.picture) - 1
+
+    @measured
+    def word_gap(self) -> float:
+        """How far the angles of the first words are from those of plain RoPE, at most."""
+        words = self.positions[:BEFORE]
+        plain = np.multiply.outer(words[:, 0], self.vectors.sum(axis=1))
+        return float(abs(grid_angles(words, self.vectors) - plain).max())
+
+    @property
+    def words_turn_alike(self) -> bool:
+        """Whether they are the same."""
+        return self.word_gap < _SAME
+
+    @measured
+    def different(self) -> int:
+        """How many tokens of the picture have three positions that no other one of it has."""
+        inside = self.positions[self.starts[1] : self.starts[2]]
+        return len({tuple(row) for row in inside.tolist()})
+
+    @property
+    def all_different(self) -> bool:
+        """Whether all of them have."""
+        return self.different == self.tokens
+
+    @property
+    def video_end(self) -> int:
+        """The number of the last token of the video."""
+        return self.starts[4] - 1
+
+    @property
+    def pair(self) -> int:
+        """The chosen pair, or the last."""
+        return min(self.view.dim // 2, len(self.axes) - 1)
+
+    @property
+    def axis(self) -> str:
+        """The axis that it follows."""
+        return self.axes[self.pair]
+
+    @property
+    def speed(self) -> float:
+        """Its frequency."""
+        return float(self.vectors[self.pair].max())
+
+    @property
+    def place(self) -> int:
+        """The position of that token on this axis."""
+        return int(self.positions[self.video_end, AXES.index(self.axis)])
+
+    @property
+    def angle(self) -> float:
+        """The angle by which the pair turns it."""
+        return self.speed * self.place
+
+    @property
+    def places_in_latex(self) -> str:
+        """The three positions of that token, the one of this axis in bold."""
+        places = zip(AXES, self.positions[self.video_end], strict=True)
+        return ", ".join(
+            rf"\mathbf{{{place}}}" if axis == self.axis else str(place) for axis, place in places
+        )
