@@ -11,16 +11,11 @@ from course import lessons
 from course.bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
-from pages.reference.bugs.words import (
-    bug_formula,
-    bug_table,
-    first_step_check,
-    offset_check,
-)
 from pe_core.common_bugs import FAULTS
 from tests.each import each
 from tests.lessons.edges import numbers, says
 
+WORDS = lessons.words("bugs")
 BUGS = CHOICES["bug"].options
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]
 VIEWS = [view._replace(dim=min(view.dim, view.d - 1)) for view in VIEWS]
@@ -43,7 +38,7 @@ def wrong_value(view: View) -> float:
 @each("view", VIEWS)
 def test_the_formula_of_a_bug_has_the_wrong_value_and_the_right_one(view: View, bug: str) -> None:
     asked = view._replace(bug=bug)
-    lines = bug_formula(Model(asked)).split(r"\\")
+    lines = WORDS["formula"]["bug"](Model(asked)).split(r"\\")
     wrong, right = "".join(lines[:2]), "".join(lines[2:])
     value = float(pe_core.sinusoidal_at([view.t], view.d, view.n)[0, view.dim])
     assert numbers(wrong.rpartition("= ")[2])[0] == pytest.approx(wrong_value(asked), abs=6e-4)
@@ -55,9 +50,10 @@ def test_the_formula_of_a_bug_has_the_wrong_value_and_the_right_one(view: View, 
 @each("length", [2, 50])
 def test_each_bug_fails_a_test_and_the_table_agrees_with_the_checks(bug: str, length: int) -> None:
     view = DEFAULTS._replace(bug=bug, L=length, t=1, phi=1)
-    told = [*first_step_check(Model(view)), *offset_check(Model(view))]
-    checks = [check.holds for check in told]
-    rows = {name: [mark.holds for mark in marks] for name, *marks in bug_table(Model(view)).rows}
+    model, told = Model(view), WORDS["checks"]
+    checks = [check.holds for name in ("first_step", "offset_only") for check in told[name](model)]
+    table = WORDS["table"]["bugs"](model)
+    rows = {name: [mark.holds for mark in marks] for name, *marks in table.rows}
     assert rows["no bug"] == [True, True]
     assert rows.keys() == {"no bug", *FAULTS}
     assert not all(rows[bug.replace("-", " ")])
@@ -76,7 +72,7 @@ def test_what_is_said_of_one_offset_is_the_range_over_all_its_starts() -> None:
         max(row) - min(row)
         for row in ([products[t][t + offset] for t in range(32 - offset)] for offset in range(32))
     ]
-    (told,) = offset_check(Model(view))
+    (told,) = WORDS["checks"]["offset_only"](Model(view))
     assert says(told.measured, max(ranges))
     assert max(ranges) > 3.9
     asked = predictions()["unpaired_cosine"]

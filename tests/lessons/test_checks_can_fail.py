@@ -26,7 +26,8 @@ def spoilt(value: Any, size: float) -> Iterator[Any]:
     elif isinstance(value, int | np.integer):
         yield from (value + max(1, round(size)), value - max(1, round(size)))
     elif isinstance(value, float | np.floating):
-        yield from (value + size * max(abs(value), 1.0), value - size * max(abs(value), 1.0))
+        error = size * max(abs(value), 1.0)  # a number may have formats of its own
+        yield from (type(value)(value + error), type(value)(value - error))
     elif isinstance(value, np.ndarray) and value.dtype == bool:
         yield ~value
     elif isinstance(value, np.ndarray) and value.size and value.dtype.kind in "fiu":

@@ -2,24 +2,54 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pe_core
 from course.large import while_asked
 from course.quantities import Floats, measured
 from course.view import View
+from course.words import at_position
 from pe_core.common_bugs import FAULTS, TABLE_TESTS, Fault
+from pe_core.figures import sized
 
 _MOST_PRODUCTS = 48  # positions in the squares of dot products
 _TESTED = 32  # positions that the tests for bugs look at
 _OFF = 1e-9  # a cell that is further off is wrong
 
+# The angle of a column in LaTeX, as the line computes it: i is the even column of its pair.
+_RIGHT = r"{t} \cdot {n}^{{-{i}/{d}}}"
+_WRONG = {
+    "wrong exponent": r"{t} \cdot {n}^{{-2 \cdot {i}/{d}}}",
+    "position along the wrong axis": r"{i} \cdot {n}^{{-{t}/{d}}}",
+    "integer division": r"{t} \cdot {n}^{{-\lfloor {i}/{d} \rfloor}}",
+}
+_WRONG_COSINE = {"unpaired cosine frequency": r"{t} \cdot {n}^{{-({i} + 1)/{d}}}"}
+
 
 class Verdict(NamedTuple):
-    """What a test found: how far off it is at most, and whether that is none."""
+    """What a test found: how far off it is at most, and whether that is none.
+
+    It is true if the test passes.
+    """
 
     off: float
     passes: bool
+
+    def __bool__(self) -> bool:
+        return self.passes
+
+    @property
+    def size(self) -> str:
+        """How far off it is, in as many digits as it deserves."""
+        return f"{self.off:.4f}" if self.off == 0 or self.off >= 1e-3 else sized(self.off)
+
+
+class Cell(NamedTuple):
+    """A cell as a listing computes it: the function and its angle in LaTeX, and the value."""
+
+    wave: str
+    angle: str
+    value: float
 
 
 @dataclass(frozen=True)
@@ -79,9 +109,18 @@ class Model:
         return pe_core.dot_products(self.wrong[:_MOST_PRODUCTS])
 
     @measured
-    def verdicts(self) -> Mapping[str, Verdict]:
-        """What each test says of the wrong table, by the name of the test."""
+    def _verdicts(self) -> Mapping[str, Verdict]:
         return _tested(self.wrong[:_TESTED], self.view.n)
+
+    @property
+    def first_step(self) -> Verdict:
+        """What the test of position 1 says of the wrong table."""
+        return self._verdicts["first_step"]
+
+    @property
+    def offset_only(self) -> Verdict:
+        """What the test of dot products says of it."""
+        return self._verdicts["offset_only"]
 
     @property
     def tested_rows(self) -> int:
@@ -89,12 +128,39 @@ class Model:
         return max(3, min(self.view.L, _TESTED))
 
     @measured
-    def all_verdicts(self) -> Mapping[str, Mapping[str, Verdict]]:
-        """What each test says of the right table and of every bug's, by the name of the bug."""
+    def all_verdicts(self) -> list[Mapping[str, Any]]:
+        """What each test says of the right table and of every bug's, with the name of the bug."""
         size = self.tested_rows, self.view.d, self.view.n
         tables = {"no bug": pe_core.sinusoidal(*size)}
         tables |= {name: fault.table(*size) for name, fault in FAULTS.items()}
-        return {name: _tested(table, self.view.n) for name, table in tables.items()}
+        return [{"bug": name, **_tested(table, self.view.n)} for name, table in tables.items()]
+
+    # What the document names
+
+    @property
+    def share_wrong(self) -> float:
+        """The share of cells that are wrong."""
+        return self.cells_wrong / self.wrong.size
+
+    @property
+    def right_cell(self) -> Cell:
+        """The chosen cell as it should be."""
+        view, odd = self.view, self.view.dim % 2
+        return Cell((r"\sin", r"\cos")[odd], self._angle(_RIGHT), self.right[view.t, view.dim])
+
+    @property
+    def wrong_cell(self) -> Cell:
+        """The chosen cell as the bug computes it."""
+        view, odd = self.view, self.view.dim % 2
+        swapped = self.name == "swapped sine and cosine"
+        angle = (_WRONG | (_WRONG_COSINE if odd else {})).get(self.name, _RIGHT)
+        wave = (r"\sin", r"\cos")[odd != swapped]
+        return Cell(wave, self._angle(angle), self.wrong[view.t, view.dim])
+
+    def _angle(self, written: str) -> str:
+        view = self.view
+        i = view.dim - view.dim % 2
+        return written.format(t=at_position(view.t), n=view.n, i=i, d=view.d)
 
 
 # Measured at d 1024 and L 2048: 9 and 30 ms, and 17 MB each. The position leaves them alone.
@@ -114,4 +180,4 @@ def _kept(table: Floats) -> Floats:
 
 
 def _tested(table: Floats, base: float) -> Mapping[str, Verdict]:
-    return {name: Verdict(*test(table, base)) for name, test in TABLE_TESTS.items()}
+    return {test.__name__: Verdict(*test(table, base)) for test in TABLE_TESTS.values()}
