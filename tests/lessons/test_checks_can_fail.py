@@ -22,8 +22,8 @@ VIEWS = [
 def spoilt(value: Any, size: float) -> Iterator[Any]:
     """Yield a quantity with an error of a size, in each way that its kind allows."""
     if isinstance(value, bool | np.bool_):
-        yield not value
-    elif isinstance(value, int | np.integer):
+        return  # what is claimed follows from numbers
+    if isinstance(value, int | np.integer):
         yield from (value + max(1, round(size)), value - max(1, round(size)))
     elif isinstance(value, float | np.floating):
         error = size * max(abs(value), 1.0)  # a number may have formats of its own
@@ -32,6 +32,7 @@ def spoilt(value: Any, size: float) -> Iterator[Any]:
         yield ~value
     elif isinstance(value, np.ndarray) and value.size and value.dtype.kind in "fiu":
         error = size * max(float(abs(value).max()), 1.0)
+        error = error if value.dtype.kind == "f" else max(error, 1.0)
         noise = np.random.default_rng(1).uniform(-error, error, value.shape)
         for change in (noise, error * (np.arange(value.size).reshape(value.shape) == 0)):
             yield np.asarray(value + change).astype(value.dtype, copy=False)
