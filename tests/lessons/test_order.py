@@ -8,15 +8,15 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS
 from course.word_orders import Orders, rearranged
-from pages.order.order import words as order
-from pages.order.order import words_masks as masks
 from pages.order.order.comparisons import Setting
 from pages.order.order.figures import CELLS, FIGURES
 from pages.order.order.model import Model
 from tests.lessons.plain import attended, table
 
+CHECKS = lessons.words("order")["checks"]
 WAYS = CHOICES["order"].options
 SENTENCES = (
     "John likes Jane",
@@ -88,18 +88,18 @@ def test_without_positions_each_word_keeps_its_output() -> None:
 def test_a_word_that_is_there_twice_has_one_output() -> None:
     seen = model(words="the cat and The dog")
     assert seen.both.twins == (0, 3)
-    assert order.twice_checks(seen)[0].holds
-    assert not order.twice_checks(model())[0].holds
+    assert CHECKS["twice"](seen)[0].holds
+    assert not CHECKS["twice"](model())[0].holds
     assert seen.both.compared(Setting(positions=True)).gap(0, 3) > 1e-3
     assert model(words="a b").both.twins is None
 
 
 def test_the_checks_hold_and_fail_where_they_should() -> None:
-    assert [check.holds for check in order.order_checks(model())] == [True, False]
-    assert [check.holds for check in order.mean_checks(model())] == [True, False]
-    assert [check.holds for check in masks.mask_checks(model())] == [False]
-    assert [check.holds for check in masks.last_checks(model())] == [True]
-    assert [check.holds for check in masks.bias_checks(model())] == [True, False]
+    assert [check.holds for check in CHECKS["order"](model())] == [True, False]
+    assert [check.holds for check in CHECKS["mean"](model())] == [True, False]
+    assert [check.holds for check in CHECKS["masks"](model())] == [False]
+    assert [check.holds for check in CHECKS["last"](model())] == [True]
+    assert [check.holds for check in CHECKS["biases"](model())] == [True, False]
 
 
 def test_a_bias_by_distance_leaves_one_other_order_of_three_words_and_no_more() -> None:
@@ -123,14 +123,14 @@ def test_behind_a_mask_a_word_that_keeps_its_place_gets_another_output() -> None
 
 def test_one_word_and_a_palindrome_have_no_other_order() -> None:
     usual = {FIGURES[name](model()).layout.meta["title"] for name in TITLED}
-    usual.add(order.order_checks(model())[0].measured)
+    usual.add(CHECKS["order"](model())[0].measured)
     for how, causal, words in itertools.product(WAYS, ("no", "yes"), ("one", "ha Ha ha")):
         seen = model(words=words, order=how, causal=causal)
-        told = {order.order_checks(seen)[0].measured}
+        told = {CHECKS["order"](seen)[0].measured}
         told |= {FIGURES[name](seen).layout.meta["title"] for name in TITLED}
         assert not told & usual  # each says so
         assert not any(one.changes.any() for one in (seen.both.without, seen.both.added))
-        assert not any(check.holds for check in order.order_checks(seen))
+        assert not any(check.holds for check in CHECKS["order"](seen))
 
 
 def below(figure: Any) -> list[str]:
