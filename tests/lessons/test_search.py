@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from course import search
+from course import lessons, search
 from course.contents import AT, LESSONS, NAMED
 from course.family import FAMILY
 from course.glossary import TERMS
@@ -12,7 +12,7 @@ from course.rope_families import FAMILIES
 from course.search_words import ALSO, DONE
 from course.typed_words import telling
 from course.view import from_address
-from tests.app.course import ROOT, opened, stands, text
+from tests.app.course import opened, stands, text
 from tests.app.test_reference import NOWHERE, links
 
 
@@ -87,7 +87,7 @@ def test_words_that_people_type_belong_to_pages() -> None:
 
 def test_a_page_is_found_with_the_sentence_that_tells_and_the_heading_above_it() -> None:
     (found,) = [one for one in search.find("ALiBi layer")[0]["Pages"] if one.page == "adding"]
-    text = (ROOT / "pages" / NAMED["adding"].folder / "text.md").read_text(encoding="utf-8")
+    text = lessons.prose("adding")
     assert {"alibi", "layer"} <= {*found.said.lower().replace(".", "").split()}
     section = text.partition(f"## {found.at}\n")[2].partition("\n## ")[0]
     assert found.said in " ".join(section.split())
