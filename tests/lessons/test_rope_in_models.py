@@ -10,14 +10,17 @@ import re
 import numpy as np
 import pytest
 
+from course import lessons
 from course.contents import NAMED
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS, ENTERED, View, view_of
-from pages.beyond.rope_in_models import figures, words
+from pages.beyond.rope_in_models import figures
 from pages.beyond.rope_in_models.model import Model
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import softmax, speeds
 
+WORDS = lessons.words("rope_in_models")
+CHECKS = WORDS["checks"]
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
 LEAST = {key: item.lowest for key, item in ENTERED.items()}
 MOST = {key: item.highest for key, item in ENTERED.items()}
@@ -47,7 +50,7 @@ def on_previous(omega: np.ndarray, length: int) -> float:
 def test_the_pairs_that_turn_and_the_longest_wave_are_told() -> None:
     for view in EDGES:
         waves = 2 * math.pi / plain(view)
-        told = words.pair_numbers(Model(view))
+        told = WORDS["numbers"]["pairs"](Model(view))
         count = int((waves <= view.trained_length).sum())
         assert told["pairs that turn at least once in training"] == f"{count} of {len(waves)}", view
         longest = float(told["longest wave"].removesuffix(" tokens").replace("\u202f", ""))
@@ -57,9 +60,10 @@ def test_the_pairs_that_turn_and_the_longest_wave_are_told() -> None:
 def test_llama_3_is_told_to_its_digits() -> None:
     scaled = Model(LLAMA_3._replace(scaling="llama3", dim=64))
     # Pair 32: 8192 / (2π √500 000) = 1.844 turns, so (1.844 - 1) / 3 of it is left alone.
-    assert "1.844" in words.llama3_formula(scaled)
-    assert f"{(8192 / (2 * math.pi * 500_000**0.5) - 1) / 3:.4f}" in words.llama3_formula(scaled)
-    ntk, yarn, llama3, _ = words.rules_checks(scaled)
+    told = WORDS["formula"]["llama3"](scaled)
+    assert "1.844" in told
+    assert f"{(8192 / (2 * math.pi * 500_000**0.5) - 1) / 3:.4f}" in told
+    ntk, yarn, llama3, _ = CHECKS["rules"](scaled)
     assert verdicts([ntk, yarn, llama3]) == [False, False, True]
     assert {29, 64} <= {*numbers(ntk.measured)}
 
@@ -67,7 +71,7 @@ def test_llama_3_is_told_to_its_digits() -> None:
 def test_the_rules_slow_the_last_pair_by_the_factor_if_all_their_numbers_say_so() -> None:
     told = []
     for view in EDGES:
-        found = words.rules_checks(Model(view))[3]
+        found = CHECKS["rules"](Model(view))[3]
         said = map(float, re.findall(r": ([\d.e+]+?)[,.](?= |$)", found.measured))
         told.append(found.holds)
         assert found.holds is all(abs(one / view.scale - 1) < 1e-3 for one in said), view
@@ -85,10 +89,10 @@ def test_the_weights_are_those_of_a_softmax() -> None:
 
 def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
     model = Model(LLAMA_3)
-    assert words.back_checks(model)[0].holds
-    assert verdicts(words.content_checks(model)) == [False, True]  # of the fastest, the slowest
+    assert CHECKS["back"](model)[0].holds
+    assert verdicts(CHECKS["content"](model)) == [False, True]  # of the fastest, the slowest
     one_pair = Model(LLAMA_3._replace(head_width=2))
-    assert not words.back_checks(one_pair)[1].holds
+    assert not CHECKS["back"](one_pair)[1].holds
     # Linear scaling blurs what the head points at; llama3 leaves it alone.
     sharp = {
         rule: Model(LLAMA_3._replace(scaling=rule, scale=8)).previous("fastest")
@@ -113,7 +117,7 @@ def test_a_model_is_a_view_of_the_page_and_is_found_again() -> None:
         assert family.view.keys() - {"d"} <= set(NAMED["rope_in_models"].own)
         view = view_of(DEFAULTS._asdict() | family.view)
         assert family.view.items() <= view._asdict().items()  # nothing of it is out of range
-        told = [str(row[0]) for row in words.families_table(Model(view)).rows]
+        told = [str(row[0]) for row in WORDS["table"]["families"](Model(view)).rows]
         assert [one for one in told if "chosen" in one] == [f"{name} (chosen)"]
         last = Model(view._replace(dim=family.head_width - 1))
         assert last.pair == last.pairs - 1, name  # every pair can be chosen

@@ -6,8 +6,7 @@ import numpy as np
 
 from course.numerals import grouped
 from course.quantities import Floats
-from pages.beyond.rope_in_models.model import RULES, Model
-from pages.beyond.rope_in_models.naming import HEADS, RULE, between, pairs, tokens
+from pages.beyond.rope_in_models.model import NAMES, RULES, Model, pairs, tokens
 from pe_core import extension, figures, rope_in_models
 from pe_core.figures import Figure, Line, Mark, Upright, listed
 
@@ -21,6 +20,13 @@ def _padded(values: Floats, length: int) -> Floats:
     return np.concatenate([values, np.full(length - len(values), np.nan)])
 
 
+def _between(pairs: range, name: str) -> str:
+    """Return the name of a few neighbouring pairs, and which they are."""
+    if len(pairs) == 1:
+        return f"{name}: pair {pairs[0]}"
+    return f"{name}: pairs {pairs[0]} to {pairs[-1]}"
+
+
 def rope_waves(model: Model) -> Figure:
     """Return the wavelength of every pair against the trained length."""
     view, pair, count, length = model.view, model.pair, model.pairs, model.view.trained_length
@@ -31,8 +37,10 @@ def rope_waves(model: Model) -> Figure:
     lines = [Line("as trained", plain, None, "solid")]
     if view.scaling != "none":
         slow = _padded(scaled, len(whole))
-        lines.append(Line(RULE[view.scaling], slow, None, _DASHES[view.scaling]))
-        more += f" A second curve shows them with {RULE[view.scaling]}: up to {tokens(scaled[-1])}."
+        lines.append(Line(NAMES[view.scaling], slow, None, _DASHES[view.scaling]))
+        more += (
+            f" A second curve shows them with {NAMES[view.scaling]}: up to {tokens(scaled[-1])}."
+        )
     if count < len(whole):
         lines.append(Line("if the whole head turned", whole, "neutral", "7px,4px"))
         more += (
@@ -50,18 +58,12 @@ def rope_waves(model: Model) -> Figure:
         title="How many tokens each pair needs for a turn",
         alt=f"A curve on a log axis shows the wavelengths of {pairs(count)}, from "
         f"{tokens(waves[0])} to {tokens(waves[-1])}.{more} A line marks the trained length of "
-        f"{tokens(length)}. {turning(model)} A turn of pair {pair} takes {tokens(waves[pair])}.",
+        f"{tokens(length)}. {model.finished_turn} at least once within that length. "
+        f"A turn of pair {pair} takes {tokens(waves[pair])}.",
         marks=[Mark(f"pair {pair}", pair, waves[pair])],
         uprights=[never] if 0 < first < count else [],
         choose={"pair": "x"}, view=f"waves {len(whole)} {view.rope_base}",
     )  # fmt: skip
-
-
-def turning(model: Model) -> str:
-    """Return how many pairs turn once in the trained length, as a sentence."""
-    found = figures.out_of(model.finished, model.pairs, "pair")
-    turn = "turns" if model.finished == 1 or model.pairs == 1 else "turn"
-    return f"{found[0].upper()}{found[1:]} {turn} at least once within that length."
 
 
 def rope_rules(model: Model) -> Figure:
@@ -69,9 +71,9 @@ def rope_rules(model: Model) -> Figure:
     view, pair = model.view, model.pair
     times = {name: model.rules[name].times_slower for name in RULES}
     lines = [
-        Line(f"{RULE[name]}, chosen", values, None, "solid")
+        Line(f"{NAMES[name]}, chosen", values, None, "solid")
         if name == view.scaling
-        else Line(RULE[name], values, "neutral", _DASHES[name])
+        else Line(NAMES[name], values, "neutral", _DASHES[name])
         for name, values in times.items()
     ]
     marks = [Mark(f"pair {pair}", pair, model.chosen.times_slower[pair])]
@@ -82,7 +84,7 @@ def rope_rules(model: Model) -> Figure:
         alt="Four curves, one for each rule, show how many times slower each of "
         f"{pairs(model.pairs)} turns, for a factor of {grouped(view.scale)}. "
         f"Pair {pair} is slowed by a factor of "
-        + listed(f"{values[pair]:.3f} ({RULE[name]})" for name, values in times.items())
+        + listed(f"{values[pair]:.3f} ({NAMES[name]})" for name, values in times.items())
         + ".",
         marks=marks, y_range=(0.93, max(1.07 * view.scale - 0.07, 1.5)),
         choose={"pair": "x"}, view=f"rules {model.pairs} {view.scale}",
@@ -93,12 +95,10 @@ def looking_back(model: Model) -> Figure:
     """Return where three heads look that use fast, chosen and slow pairs."""
     count = model.view.L
     lines = [
-        Line(between(model.windows[name], HEADS[name]), model.weights(window[0]), *look)
+        Line(_between(model.windows[name], name), model.weights(window[0]), *look)
         for (name, window), look in zip(model.windows.items(), _LOOKS, strict=True)
     ]
-    told = listed(
-        f"{model.previous(name):.4f} with the {HEADS[name]} pairs" for name in model.windows
-    )
+    told = listed(f"{model.previous(name):.4f} with the {name} pairs" for name in model.windows)
     return figures.curves(
         range(count), lines,
         x_axis="distance back (tokens)", y_axis="weight", y_range=(-0.02, 1.03),
@@ -144,10 +144,10 @@ def content_score(model: Model) -> Figure:
     """Return how much of the score of two equal vectors is left at each distance."""
     middles, kept = model.blocks[2], {name: model.kept(name) for name in model.windows}
     lines = [
-        Line(between(model.windows[name], HEADS[name]), kept[name], *look)
+        Line(_between(model.windows[name], name), kept[name], *look)
         for name, look in zip(kept, _LOOKS, strict=True)
     ]
-    far = listed(f"{values[-1]:.3f} with the {HEADS[name]} pairs" for name, values in kept.items())
+    far = listed(f"{values[-1]:.3f} with the {name} pairs" for name, values in kept.items())
     length = model.view.trained_length
     return figures.curves(
         middles, lines,
