@@ -49,9 +49,8 @@ def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View)
 
 
 def test_the_table_says_which_of_the_six_ways_keep_all_rows_apart() -> None:
-    rows = TABLES["few_bits"](
-        Model(DEFAULTS._replace(d=4))
-    ).rows  # rounded, computed, format by format
+    # Rounded and computed, format by format.
+    rows = TABLES["few_bits"](Model(DEFAULTS._replace(d=4))).rows
     kept = [(row[1].holds, plain(row[1].measured)) for row in rows if isinstance(row[1], PassFail)]
     assert kept == [
         (True, "8192"), (False, "897"), (True, "8192"), (False, "4097"), (True, "8192"),
@@ -82,9 +81,8 @@ def test_the_errors_are_those_of_the_angles() -> None:
     found = Model(DEFAULTS).error_at(10_000)
     assert 3e-4 < found["float32"] < 9e-4
     assert found["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
-    assert (
-        TABLES["precision_errors"](Model(DEFAULTS)).rows[-1][2] == "-"
-    )  # float16 ends before a million
+    last = TABLES["precision_errors"](Model(DEFAULTS)).rows[-1]
+    assert last[2] == "-"  # float16 ends before a million
 
 
 @each("view", VIEWS)
