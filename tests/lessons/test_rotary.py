@@ -11,15 +11,15 @@ import numpy as np
 import pytest
 
 import pe_core
-from course.lessons import evidence
+from course.lessons import evidence, questions, words
 from course.view import DEFAULTS, View
 from course.words import PassFail
-from pages.beyond.rotary import words, words_pairings
 from pages.beyond.rotary.model import Model
-from pages.beyond.rotary.questions import QUESTIONS
 from tests.lessons.edges import EDGES, numbers, verdicts
 from tests.lessons.plain import speeds, turned
 
+WORDS = words("rotary")
+CHECKS = WORDS["checks"]
 HALVES = DEFAULTS._replace(pairing="halves", vectors="random")
 VIEWS = [
     *EDGES,
@@ -60,7 +60,7 @@ def test_the_scores_are_those_of_complex_numbers() -> None:
 
 def test_the_numbers_say_one_score_twice() -> None:
     for view in VIEWS:
-        told = words.turn_numbers(Model(view)) | words.score_numbers(Model(view))
+        told = WORDS["numbers"]["turns"](Model(view)) | WORDS["numbers"]["scores"](Model(view))
         *turns, here, start = told.values()
         assert float(here) == pytest.approx(plain_scores(view, [view.t])[0], abs=6e-4), view
         assert here == start
@@ -72,7 +72,7 @@ def test_the_numbers_say_one_score_twice() -> None:
 
 def test_the_steps_end_with_one_product_twice() -> None:
     for view in VIEWS:
-        steps = words.rotary_steps(Model(view))
+        steps = WORDS["steps"]["rotary"](Model(view))
         products = [numbers(line.split("&=")[1])[0] for line in steps[-1].formula.split(r"\\")]
         assert products[0] == products[1]
         query, key = (as_complex(row, view.pairing)[view.dim // 2] for row in Model(view).vectors)
@@ -84,11 +84,11 @@ def test_the_steps_end_with_one_product_twice() -> None:
 
 def test_what_turning_keeps_holds_everywhere() -> None:
     for view in VIEWS:
-        told = words.angle_checks(Model(view)) + words.turning_checks(Model(view))
+        told = CHECKS["angles"](Model(view)) + CHECKS["turning"](Model(view))
         assert len(told) == 3
         assert all(verdicts(told)), (view, told)
-        assert numbers(words.turning_checks(Model(view))[0].measured)[-1] < 1e-11
-        for _, turns, adds in words_pairings.turned_or_added(Model(view)).rows[-2:]:
+        assert numbers(CHECKS["turning"](Model(view))[0].measured)[-1] < 1e-11
+        for _, turns, adds in WORDS["table"]["turned_or_added"](Model(view)).rows[-2:]:
             assert isinstance(turns, PassFail)
             assert isinstance(adds, PassFail)
             assert (turns.holds, adds.holds) == (True, False)
@@ -101,18 +101,18 @@ def test_the_popular_claims_fail_where_they_are_false() -> None:
         ("random", [False, False, False]),
         ("five-back", [False, False, False]),
     ):
-        told = words.distance_checks(Model(DEFAULTS._replace(vectors=vectors)))
+        told = CHECKS["distance"](Model(DEFAULTS._replace(vectors=vectors)))
         assert verdicts(told) == holds
-    aimed = words.distance_checks(Model(DEFAULTS._replace(vectors="five-back")))
+    aimed = CHECKS["distance"](Model(DEFAULTS._replace(vectors="five-back")))
     assert numbers(aimed[1].measured)[0] == -5
-    short = words.distance_checks(Model(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0)))
+    short = CHECKS["distance"](Model(DEFAULTS._replace(d=2, L=2, t=0, phi=1, dim=0)))
     assert short[0].holds
 
 
 def test_mixed_pairings_break_the_scores_unless_there_is_one_pair() -> None:
     for view in VIEWS:
         model = Model(view)
-        told = words_pairings.pairing_checks(model)
+        told = CHECKS["pairing"](model)
         assert [item.holds for item in told] == [view.d == 2, True, view.d == 2]
         if view.d > 2:
             low, high = numbers(told[2].measured.split("ranges from")[1])
@@ -122,7 +122,7 @@ def test_mixed_pairings_break_the_scores_unless_there_is_one_pair() -> None:
 
 def test_a_wrong_reading_is_told_at_the_offset_that_has_these_scores() -> None:
     for view in VIEWS:
-        told = words_pairings.pairing_checks(Model(view))[0].measured
+        told = CHECKS["pairing"](Model(view))[0].measured
         offset, score, _ = numbers(told.replace("\u2212", "-"))
         (plain,) = plain_scores(view._replace(phi=int(offset)), [0])
         assert abs(offset) < view.L
@@ -140,7 +140,7 @@ def test_the_added_scores_are_those_of_sums() -> None:
 def test_a_score_of_its_own_is_neither_the_same_nor_its_opposite_on_the_other_side() -> None:
     view = DEFAULTS._replace(vectors="random")
     ahead, back = (plain_scores(view._replace(phi=phi), [0])[0] for phi in (5, -5))
-    sides = next(item for item in QUESTIONS if item.name == "rotary_sides")
+    sides = next(item for item in questions("rotary") if item.name == "rotary_sides")
     assert f"{ahead:.4f}".replace("-", "\u2212") in sides.question
     assert abs(abs(ahead) - abs(back)) > 0.1
     assert f"{back:.4f}".replace("-", "\u2212") in evidence(sides)

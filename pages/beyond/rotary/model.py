@@ -1,20 +1,23 @@
 """A query and a key that turn with their positions, and what becomes of their score."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 
 import pe_core
+from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.view import View
 from course.windows import around
+from course.words import PassFail
 from pe_core.rotary import PAIRINGS, rotary_scores
 
 BACK = 5  # how many tokens back the aimed key is found
 PLACES = 128  # places at which turned and added scores are compared
 ROUNDING = 1e-11
+_FURTHEST, _STEP = 4096, 64  # positions at which the score is worked out anew
 _SEED = 2
 
 
@@ -76,6 +79,17 @@ class Model:
         return np.asarray(pe_core.turns(places, self.view.d, self.view.n)[:, self.pair])
 
     @measured
+    def turns_in_degrees(self) -> list[str]:
+        """The same in degrees, as it is written."""
+        degrees = (360 * self.turns).tolist()
+        return [grouped(one, ".1f" if one >= 100 else ".4g") for one in degrees]
+
+    @measured
+    def alpha(self) -> float:
+        """The angle by which the chosen pair turns in φ tokens."""
+        return self.omega * self.view.phi
+
+    @measured
     def turn(self) -> Floats:
         """The matrix that turns the chosen pair by φ tokens, shape (2, 2)."""
         ((sine, cosine),) = pe_core.sinusoidal_at(
@@ -91,10 +105,14 @@ class Model:
     @measured
     def columns(self) -> tuple[int, int]:
         """Which two numbers of a vector the chosen pair is made of."""
-        return self.columns_with(self.view.pairing)
+        return self.columns_by[self.view.pairing]
 
-    def columns_with(self, pairing: str) -> tuple[int, int]:
-        """Return which two numbers of a vector a pairing turns together in the chosen pair."""
+    @measured
+    def columns_by(self) -> Mapping[str, tuple[int, int]]:
+        """The same with either pairing."""
+        return {name: self._columns_with(name) for name in PAIRINGS}
+
+    def _columns_with(self, pairing: str) -> tuple[int, int]:
         first, second = (range(self.view.d)[part] for part in PAIRINGS[pairing](self.view.d))
         return first[self.pair], second[self.pair]
 
@@ -108,6 +126,31 @@ class Model:
         """Return one vector as it stands turned at each of these places, a row a place."""
         rows = np.broadcast_to(vector, (len(places), self.view.d))
         return pe_core.rotate(rows, places, self.view.n, pairing=pairing or self.view.pairing)
+
+    @measured
+    def key_place(self) -> int:
+        """Where the key is."""
+        return self.view.t + self.view.phi
+
+    @measured
+    def hands(self) -> Floats:
+        """The chosen pair of the query at t and of the key: two rows."""
+        return self.hands_at(self.view.t)
+
+    @measured
+    def start(self) -> Floats:
+        """The same with the query at 0."""
+        return self.hands_at(0)
+
+    @measured
+    def hands_product(self) -> float:
+        """The dot product of the two hands."""
+        return float(self.hands[0] @ self.hands[1])
+
+    @measured
+    def start_product(self) -> float:
+        """The same with the query at 0."""
+        return float(self.start[0] @ self.start[1])
 
     def hands_at(self, place: int) -> Floats:
         """Return the chosen pair of the query at `place` and of the key φ further on: two rows."""
@@ -136,6 +179,62 @@ class Model:
         """The score of the query at 0 and the key at φ."""
         return float(self.scores_at([0])[0])
 
+    # What turning keeps.
+
+    @property
+    def _far_places(self) -> range:
+        return range(0, max(_FURTHEST - self.view.phi, 0) + 1, _STEP)
+
+    @measured
+    def far_place_count(self) -> int:
+        """At how many positions the score is worked out anew."""
+        return len(self._far_places)
+
+    @measured
+    def score_change(self) -> float:
+        """How far the scores there are from the score at the start."""
+        return float(abs(self.scores_at(self._far_places) - self.start_score).max())
+
+    @measured
+    def score_by_offset_alone(self) -> bool:
+        """Whether they are the same."""
+        return self.score_change < ROUNDING
+
+    def length_at(self, places: Sequence[int]) -> Floats:
+        """Return the length of the query at each place."""
+        return np.asarray(np.linalg.norm(self.turned(self.vectors[0], places), axis=1))
+
+    @measured
+    def length_at_start(self) -> float:
+        """The length of the query at 0."""
+        return float(self.length_at([0])[0])
+
+    @measured
+    def length_change(self) -> float:
+        """How far its lengths at far positions are from that."""
+        lengths = self.length_at(range(0, _FURTHEST + 1, _STEP))
+        return float(abs(lengths - self.length_at_start).max())
+
+    @measured
+    def length_kept(self) -> bool:
+        """Whether they are the same."""
+        return self.length_change < ROUNDING
+
+    @measured
+    def angles_apart(self) -> float:
+        """How far pairs (1, 0), turned to t, are from the cosines and sines of row t."""
+        view = self.view
+        start, row = (pe_core.sinusoidal(1, view.d, view.n, start=at)[0] for at in (0, view.t))
+        there = self.turned(start[::-1], [view.t], "adjacent")[0]
+        return float(max(abs(there[::2] - row[1::2]).max(), abs(there[1::2] - row[::2]).max()))
+
+    @measured
+    def angles_of_table(self) -> bool:
+        """Whether they are the same."""
+        return self.angles_apart < ROUNDING
+
+    # The score over the offset.
+
     @measured
     def curve(self) -> Floats:
         """The score at the offsets from -(L - 1) to L - 1; offset 0 stands in the middle."""
@@ -161,9 +260,141 @@ class Model:
         return int(self.curve.argmax()) - self.view.L + 1
 
     @measured
+    def reach(self) -> int:
+        """The largest offset."""
+        return self.view.L - 1
+
+    @measured
+    def highest_score(self) -> float:
+        """The highest score at any offset."""
+        return float(self.curve.max())
+
+    @measured
+    def highest_at_0(self) -> bool:
+        """Whether it is that of offset 0."""
+        return self.best_offset == 0
+
+    @measured
+    def ahead(self) -> Floats:
+        """The scores at the offsets from 0 on."""
+        return np.asarray(self.curve[self.reach :])
+
+    @measured
+    def behind(self) -> Floats:
+        """The scores at the same distances behind the query."""
+        return np.asarray(self.curve[self.reach :: -1])
+
+    @measured
+    def score_ahead(self) -> float:
+        """The score with the key φ tokens ahead."""
+        return float(self.ahead[self.view.phi])
+
+    @measured
+    def score_back(self) -> float:
+        """The score with the key φ tokens back."""
+        return float(self.behind[self.view.phi])
+
+    @measured
+    def sides_apart(self) -> float:
+        """How far the scores of both sides lie apart."""
+        return float(abs(self.ahead - self.behind).max())
+
+    @measured
+    def sides_alike(self) -> bool:
+        """Whether they are the same."""
+        return self.sides_apart < ROUNDING
+
+    @measured
+    def never_rises(self) -> bool:
+        """Whether the score falls with every token ahead."""
+        return pe_core.first_rise(self.ahead) is None
+
+    @measured
+    def rise_from(self) -> int:
+        """The first offset after which the score rises; 0 if it never does."""
+        return pe_core.first_rise(self.ahead) or 0
+
+    @measured
+    def rise_to(self) -> int:
+        """The offset after it."""
+        return self.rise_from + 1
+
+    @measured
+    def rise_by(self) -> float:
+        """How far the score rises there."""
+        return float(self.ahead[self.rise_to] - self.ahead[self.rise_from])
+
+    # If the pairings are mixed.
+
+    @measured
+    def misread_at(self) -> int:
+        """The place in the curve at which reading with the other pairing changes a score most."""
+        return int(abs(self.misread - self.curve).argmax())
+
+    @measured
+    def misread_offset(self) -> int:
+        """Its offset."""
+        return self.misread_at - self.reach
+
+    @measured
+    def misread_from(self) -> float:
+        """The score there."""
+        return float(self.curve[self.misread_at])
+
+    @measured
+    def misread_to(self) -> float:
+        """The score there with the other pairing."""
+        return float(self.misread[self.misread_at])
+
+    @measured
+    def misread_apart(self) -> float:
+        """How far these two lie apart."""
+        return abs(self.misread_to - self.misread_from)
+
+    @measured
+    def misread_alike(self) -> bool:
+        """Whether both pairings give the same scores."""
+        return self.misread_apart < ROUNDING
+
+    @measured
+    def permuted_apart(self) -> float:
+        """The most that a score changes if the numbers are put in order first."""
+        return float(abs(self.permuted - self.curve).max())
+
+    @measured
+    def permuted_alike(self) -> bool:
+        """Whether these scores are the same."""
+        return self.permuted_apart < ROUNDING
+
+    @measured
+    def mixed_ends(self) -> tuple[float, float]:
+        """The lowest and the highest score at the places if the other pairing turns the key."""
+        return float(self.mixed_scores.min()), float(self.mixed_scores.max())
+
+    @measured
+    def mixed_by_offset(self) -> bool:
+        """Whether these are the same."""
+        low, high = self.mixed_ends
+        return high - low < ROUNDING
+
+    # At each place, turned and added.
+
+    letter_t = "t"
+
+    @measured
     def places(self) -> range:
         """The places that are compared: all, or as many as can be read around t."""
         return around(self.view.t, self.view.L, PLACES)
+
+    @measured
+    def place_count(self) -> int:
+        """How many they are."""
+        return len(self.places)
+
+    @measured
+    def last_place(self) -> int:
+        """The last of them."""
+        return self.places[-1]
 
     @measured
     def turned_query(self) -> Floats:
@@ -196,3 +427,20 @@ class Model:
     def added_scores(self) -> Floats:
         """The same scores where the position is added instead."""
         return self._scores(*self.added)
+
+    @measured
+    def stays(self) -> Mapping[str, PassFail]:
+        """Whether the length of the query and the score stay the same, turned and added."""
+        return {
+            "turned_norm": _stays(np.linalg.norm(self.turned_query, axis=1)),
+            "added_norm": _stays(np.linalg.norm(self.added[0], axis=1)),
+            "turned_score": _stays(self.place_scores),
+            "added_score": _stays(self.added_scores),
+        }
+
+
+def _stays(values: Floats) -> PassFail:
+    """Return whether a value is the same at all places."""
+    low, high = float(values.min()), float(values.max())
+    same = high - low < ROUNDING
+    return PassFail(same, f"always {high:.4f}" if same else f"{low:.2f} to {high:.2f}")
