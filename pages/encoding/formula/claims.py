@@ -20,14 +20,14 @@ _STORED = 512  # rows of the table that a program has stored
 # Whether the words change anything
 
 
-def _first_rows() -> Floats:
+def _first_rows(model: Model) -> Floats:
     """Return what is added to the words of the first sentence for their positions."""
-    return Model(DEFAULTS).position_part(pe_core.split_words(DEFAULTS.words))
+    return model.position_part(pe_core.split_words(DEFAULTS.words))
 
 
 def _changes(model: Model) -> Floats:
     """Return how far each row is from that of the first sentence, as far as both go."""
-    typed, first = model.position_part(model.words), _first_rows()
+    typed, first = model.position_part(model.words), _first_rows(model)
     both = min(len(typed), len(first))
     return np.asarray(abs(typed[:both] - first[:both]).max(axis=1))
 
@@ -54,7 +54,7 @@ def rows_changed(model: Model) -> str:
 
 def moved(model: Model) -> float:
     """Return how far what is added to the first word is from that at the end of the sentence."""
-    return float(abs(model.position_part(model.words)[-1] - _first_rows()[0]).max())
+    return float(abs(model.position_part(model.words)[-1] - _first_rows(model)[0]).max())
 
 
 def row_goes_with_the_word(model: Model) -> bool:
