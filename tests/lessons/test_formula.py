@@ -113,15 +113,13 @@ def test_the_rows_carry_the_words_as_they_were_typed() -> None:
 def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
     app = opened("formula", L="200", t="150", dim="100", notation="MLM")
     stands(press(app, f"shortcut_{name}"))
-    shown = values(app)
-    assert shown._replace(phi=view.phi) == view._replace(notation="MLM")
+    assert values(app)._replace(phi=view.phi) == view._replace(notation="MLM")
 
 
 def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     app = opened("formula", d="4", n="100", L="4", t="3", dim="1")
     found = answered(app)["words"]["steps_by_hand"]
-    shown = text(app)
-    assert not [said for said, _ in found[1:] if said in shown]
+    assert not [said for said, _ in found[1:] if said in text(app)]
     assert last(found[-1][1]) == pytest.approx(math.cos(3), abs=6e-7)
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from course import lessons
 from course.bank import of_page
-from course.lessons import evidence
 from course.view import CHOICES, DEFAULTS, View
 from pages.beyond.grids import figures_tokens
 from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
@@ -84,8 +83,7 @@ def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
     model = Model(DEFAULTS._replace(fitted="14"))
     assert (model.fitting.fitted == model.fitting.table).all()
     assert all(one.holds for one in WORDS["checks"]["fitting"](model))
-    larger = Model(DEFAULTS._replace(fitted="28"))
-    assert not WORDS["checks"]["fitting"](larger)[0].holds
+    assert not WORDS["checks"]["fitting"](Model(DEFAULTS._replace(fitted="28")))[0].holds
 
 
 def test_the_error_of_a_wave_is_that_of_its_columns() -> None:
@@ -100,10 +98,10 @@ def test_the_error_of_a_wave_is_that_of_its_columns() -> None:
 
 def test_the_answers_say_what_was_measured() -> None:
     asked = {item.name: item for item in of_page("grids")}
-    said = numbers(evidence(asked["row_end"]))
+    said = numbers(lessons.evidence(asked["row_end"]))
     flat = plain_likeness(PICTURE._replace(t=41, patches=NUMBERED))
     assert said[-3:] == pytest.approx([flat[3, 0], flat[3, 13], flat[2, 0]], abs=6e-4)
-    said = numbers(evidence(asked["straight_on"]))
+    said = numbers(lessons.evidence(asked["straight_on"]))
     axes = plain_likeness(PICTURE._replace(t=90, patches=AXIAL))
     assert said[2:3] == pytest.approx([axes[6, 12]], abs=6e-4)
     assert axes[9, 9] == pytest.approx(said[4], abs=6e-4)

@@ -103,8 +103,7 @@ def test_training_makes_a_line_that_a_large_start_hides() -> None:
         Model(DEFAULTS._replace(learned=chosen)).real
         for chosen in ("trained-small", "trained-large", "untrained")
     )
-    assert small.directions.shares[0] > 0.9
-    assert small.follows > 0.9
+    assert min(small.directions.shares[0], small.follows) > 0.9
     assert large.directions.shares[0] < 0.2
     assert large.changes.shares[0] > 0.7
     assert start.directions.shares[0] < 0.2
