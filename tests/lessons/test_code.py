@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.code.elsewhere import LISTINGS
 from pages.reference.code.model import Model
-from pages.reference.code.words import WORDS
-from pages.reference.code.words_listing import listing_numbers
 from pe_core.listings import LIBRARIES, listing
 
+WORDS = lessons.words("code")
 VIEWS = [DEFAULTS, DEFAULTS._replace(d=64, L=40, t=39, dim=33), DEFAULTS._replace(d=2, L=2, t=1)]
 VIEWS = [view._replace(dim=min(view.dim, view.d - 1)) for view in VIEWS]
 ENCODINGS = CHOICES["encoding"].options
@@ -29,7 +29,7 @@ def test_the_listing_is_claimed_to_be_what_it_is() -> None:
         told = [check for checks in WORDS["checks"].values() for check in checks(Model(view))]
         assert told
         assert not [check for check in told if not check.holds], view
-        numbers = listing_numbers(Model(view))
+        numbers = WORDS["numbers"]["listing"](Model(view))
         assert numbers["shape"] == f"({view.L}, {view.d})"
         assert numbers["values in it"].replace("\u202f", "") == str(view.L * view.d)
 

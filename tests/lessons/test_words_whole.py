@@ -14,7 +14,6 @@ from course import contents, lessons
 from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from course.words import Check, PassFail, Step, Table
-from pages.reference.code.elsewhere import LISTINGS
 from tests.app.course import ROOT
 
 TOLD = [row.name for row in contents.LESSONS if lessons.words(row.name)]
@@ -156,6 +155,5 @@ def test_a_lesson_tells_of_nothing_that_its_page_does_not_ask_for() -> None:
         page = ROOT / "pages" / contents.NAMED[lesson].folder / "page.py"
         nodes = ast.walk(ast.parse(page.read_text(encoding="utf-8")))
         asked = {node.value for node in nodes if isinstance(node, ast.Constant)} | {"code"}
-        asked |= set(LISTINGS) if lesson == "code" else set()
         told = {name for says in lessons.words(lesson).values() for name in says}
         assert told <= asked, (lesson, told - asked)

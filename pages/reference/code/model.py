@@ -1,20 +1,47 @@
 """The listing of an encoding, and what depends on the numbers of the table."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 import pe_core
 from course.large import while_asked
+from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.view import CHOICES, View
-from pages.reference.code.elsewhere import LISTINGS
-from pages.reference.code.programs import PROGRAMS, Program, longer_frequencies
+from pages.reference.code.elsewhere import LISTINGS, Line
+from pages.reference.code.programs import PROGRAMS, Program, both_sides, longer_frequencies
+from pe_core.extension import ramp_bounds
 
 _LOOPED = 2**13  # cells that a loop in Python fills while somebody waits
 _SENTENCES = 2  # in the batch that a listing adds its table to
 _FROM_ONE = 64  # positions that are counted from 0 and from 1
+_HALF_A_UNIT = float(np.finfo(np.float32).epsneg) / 2  # in the last place below 1
+_T5_BUCKETS = 32
+_FLOAT32 = 4  # bytes
+
+
+class Shown(NamedTuple):
+    """A line of a listing from elsewhere, what it has just made, and our line in its place."""
+
+    code: str
+    makes: str
+    ours: str
+
+
+class Elsewhere(NamedTuple):
+    """A listing from elsewhere: its lines, how far its table is from ours, how far it may be.
+
+    It is true if the table is not farther.
+    """
+
+    lines: tuple[Shown, ...]
+    apart: float
+    most: float
+
+    def __bool__(self) -> bool:
+        return self.apart <= self.most
 
 
 @dataclass(frozen=True)
@@ -150,11 +177,6 @@ class Model:
         """How many positions are counted from 0 and from 1."""
         return min(self.view.L, _FROM_ONE)
 
-    @measured
-    def moves_from_one(self) -> Floats:
-        """By how much dot products change when positions are counted from 1 instead of 0."""
-        return self.moves_from(1)
-
     def moves_from(self, start: int) -> Floats:
         """Return by how much dot products change when the first position is `start`."""
         first, second = (pe_core.dot_products(self.rows_from(at)) for at in (0, start))
@@ -168,6 +190,145 @@ class Model:
         """Return how much the first rows change when the table has this length."""
         rows = min(self.view.L, length)
         return float(abs(self.table[:rows] - self.of_length(length)[:rows]).max())
+
+    # What the document names
+
+    t = "t"
+    half_a_unit = _HALF_A_UNIT
+    t5_buckets = _T5_BUCKETS
+
+    @property
+    def turns(self) -> bool:
+        """Whether the listing is one of RoPE."""
+        return self.lengthened or self.view.encoding == "RoPE"
+
+    @property
+    def other_library(self) -> bool:
+        """Whether there is no listing for the chosen library."""
+        return self.library != self.view.library
+
+    @property
+    def run_for(self) -> str:
+        """What the listing has been run for."""
+        return self.program.ran(self.view)
+
+    @property
+    def listing_agrees(self) -> bool:
+        """Whether the NumPy listing makes what the core makes."""
+        return self.off < 1e-12
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of entries RoPE turns, or columns the table has."""
+        return self.width // 2
+
+    @property
+    def last_pair(self) -> int:
+        """The number of the last of them."""
+        return self.pairs - 1
+
+    @property
+    def rope_columns(self) -> str:
+        """Which entries make pair k of RoPE, in LaTeX."""
+        return "2k,\\ 2k + 1" if self.view.pairing == "adjacent" else f"k,\\ k + {self.view.d // 2}"
+
+    @property
+    def ramp(self) -> tuple[int, float]:
+        """The pair at which YaRN's ramp begins, and how many pairs it takes."""
+        first, last = ramp_bounds(self.width, self.base, self.trained)
+        return first, last - first or 0.001
+
+    @property
+    def t5_exact(self) -> int:
+        """How many offsets of one side have a bucket of their own in T5: half of the buckets."""
+        return _T5_BUCKETS // (4 if both_sides(self.view) else 2)
+
+    @property
+    def t5_last(self) -> int:
+        """The last bucket of one side."""
+        return 2 * self.t5_exact - 1
+
+    @property
+    def t5_learned(self) -> int:
+        """How many values of T5 are learned."""
+        return _T5_BUCKETS * int(self.view.heads)
+
+    @property
+    def values(self) -> int:
+        """How many values the listing makes."""
+        view = self.view
+        if view.encoding == "sinusoidal":
+            return view.L * view.d
+        return 2 * self.longest * self.pairs if self.turns else int(view.heads) * view.L**2
+
+    @property
+    def size(self) -> str:
+        """How much room they take as float32."""
+        size = _FLOAT32 * self.values
+        return f"{grouped(size / 1024, '.0f')} KiB" if size >= 1024 else f"{size} bytes"
+
+    @property
+    def twice_as_long(self) -> int:
+        """The length of a table with which this one is compared."""
+        return 2 * self.view.L
+
+    @measured
+    def moves_with_twice(self) -> float:
+        """How much the rows change in it."""
+        return self.moves_with_length(self.twice_as_long)
+
+    @property
+    def begins_alike(self) -> bool:
+        """Whether a longer table begins with the same rows."""
+        return self.moves_with_twice < 1e-12
+
+    @measured
+    def moved_from_one(self) -> float:
+        """By how much dot products change when positions are counted from 1 instead of 0."""
+        return float(abs(self.moves_from(1)).max())
+
+    @property
+    def counted_alike(self) -> bool:
+        """Whether they stay the same then."""
+        return self.moved_from_one < 1e-12 * self.view.d
+
+    @property
+    def rounds_to_half_a_unit(self) -> bool:
+        """Whether rounding changes no value by more than half a unit in the last place."""
+        return self.rounding <= _HALF_A_UNIT
+
+    @measured
+    def loop(self) -> Elsewhere:
+        """The listing with two nested loops."""
+        return self._elsewhere("loop", 1e-12 * self.looped_rows)
+
+    @measured
+    def pytorch(self) -> Elsewhere:
+        """That of PyTorch: float32 takes a few roundings, times the largest angle."""
+        return self._elsewhere("pytorch", 4 * self.looped_rows * 2 * _HALF_A_UNIT)
+
+    @measured
+    def tensorflow(self) -> Elsewhere:
+        """That of TensorFlow, which rounds at the end."""
+        return self._elsewhere("tensorflow", _HALF_A_UNIT + 1e-12)
+
+    def _elsewhere(self, name: str, most: float) -> Elsewhere:
+        lines = (
+            Shown(line.code, _shape(line, self.made(name, line.makes)), line.ours or "none")
+            for line in LISTINGS[name].lines
+        )
+        return Elsewhere(tuple(lines), self.apart(name), most)
+
+
+def _shape(line: Line, made: Any) -> str:
+    if isinstance(made, range):
+        return f"{len(made)} passes"
+    array = np.asarray(made)
+    shape = str(array.shape) if array.ndim else "one value"
+    name = line.makes.partition("[")[0]
+    # NumPy counts in 32 bits in a browser, and in 64 wherever else a reader may run the line.
+    kind = np.dtype(np.int64) if array.dtype == np.intp else array.dtype
+    return f"{name}: {shape}, {kind}"
 
 
 @while_asked(2)  # measured: 5 ms, most of it a loop in Python; the position leaves it alone

@@ -19,9 +19,10 @@ _SQUARE = 64  # the same where every two positions have a number
 class Program(NamedTuple):
     """A listing per library, and how far what its NumPy listing makes is from the core's.
 
-    `ran` says in words what is compared.
+    `makes` says what that is, and `ran` what is compared.
     """
 
+    makes: str
     libraries: tuple[str, ...]
     write: Callable[[str, View], str]
     miss: Callable[[View], float]
@@ -140,19 +141,23 @@ def _t5_miss(view: View) -> float:
 
 PROGRAMS = {
     "sinusoidal": Program(
-        LIBRARIES, _table, _table_miss, lambda view: f"for {grouped(rows_run(view))} positions"
+        "table", LIBRARIES, _table, _table_miss,
+        lambda view: f"for {grouped(rows_run(view))} positions",
     ),
     "RoPE": Program(
-        _EVERYWHERE, _rope, _rope_miss, lambda view: f"on {rows_run(view)} vectors"
+        "rotated vectors", _EVERYWHERE, _rope, _rope_miss,
+        lambda view: f"on {rows_run(view)} vectors",
     ),
     "RoPE-for-longer-texts": Program(
-        _EVERYWHERE, _longer, _longer_miss, _pairs_run
+        "frequencies", _EVERYWHERE, _longer, _longer_miss, _pairs_run
     ),
     "ALiBi": Program(
-        _EVERYWHERE, _alibi, _alibi_miss, lambda view: f"for {positions_run(view)} positions"
+        "biases", _EVERYWHERE, _alibi, _alibi_miss,
+        lambda view: f"for {positions_run(view)} positions",
     ),
     "T5": Program(
-        _EVERYWHERE, _t5, _t5_miss, lambda view: f"for {grouped(2 * view.L - 1)} offsets"
+        "buckets", _EVERYWHERE, _t5, _t5_miss,
+        lambda view: f"for {grouped(2 * view.L - 1)} offsets",
     ),
 }  # fmt: skip
 """Every encoding that there are listings of, in the order in which they are chosen."""
