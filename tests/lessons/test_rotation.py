@@ -10,41 +10,43 @@ from typing import Any
 import numpy as np
 import pytest
 
+from course import lessons
 from course.view import DEFAULTS, View
-from pages.relative.rotation import figures, words, words_ahead
+from pages.relative.rotation import figures
 from pages.relative.rotation.model import Model
-from pages.relative.rotation.words_fitting import fit_checks, fit_table, sine_checks
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
+WORDS = lessons.words("rotation")
+CHECKS = WORDS["checks"]
 SLOW = DEFAULTS._replace(d=16, phi=3, dim=0)
 
 
 def test_the_worked_example_is_shown_to_its_digits() -> None:
     view = DEFAULTS._replace(d=2, L=4, t=1, phi=2, dim=0)
-    told = words.rotation_formula(Model(view))
+    told = WORDS["formula"]["rotation"](Model(view))
     for number in ("-0.416147", "0.909297", "-0.909297", "0.141120", "-0.989992"):
         assert number in told
-    assert words.rotation_numbers(Model(view))["PE(3)"] == "(0.1411, -0.9900)"
-    assert words.rotation_numbers(Model(view))["M · PE(1)"] == "(0.1411, -0.9900)"
+    assert WORDS["numbers"]["rotation"](Model(view))["PE(3)"] == "(0.1411, -0.9900)"
+    assert WORDS["numbers"]["rotation"](Model(view))["M · PE(1)"] == "(0.1411, -0.9900)"
 
 
 def test_the_steps_end_with_the_row_further_on() -> None:
     for view in EDGES:
-        told = words.rotation_steps(Model(view))
+        told = WORDS["steps"]["rotation"](Model(view))
         for value in plain_row(view, view.t + view.phi)[view.dim // 2 * 2 :][:2]:
             assert f"= {round(float(value), 4) + 0.0:.4f}" in told[-1].formula, view
-        shown = [words.rotation_formula(Model(view)), *(step.formula for step in told)]
+        shown = [WORDS["formula"]["rotation"](Model(view)), *(step.formula for step in told)]
         assert not any(re.search(r"-0\.0+(?!\d)", formula) for formula in shown), view
 
 
 def test_the_matrix_leads_on_is_a_rotation_and_stays() -> None:
     for view in EDGES:
         model = Model(view)
-        told = [*words.rotation_checks(model), *words.stays_checks(model)]
-        told += words.back_checks(model)
+        told = [*CHECKS["rotation"](model), *CHECKS["stays"](model)]
+        told += CHECKS["back"](model)
         assert len(told) == 4
         assert all(verdicts(told)), (view, told)
-        ends = numbers(words.rotation_checks(model)[0].measured)[1:]  # said where there is no row
+        ends = numbers(CHECKS["rotation"](model)[0].measured)[1:]  # said where there is no row
         assert ends == ([view.t + view.phi, view.L - 1] if view.t + view.phi >= view.L else [])
 
 
@@ -75,16 +77,16 @@ def test_a_turned_query_scores_g_of_the_distance_to_its_target() -> None:
             query = plain_row(view, view.t + offset)
             plain = [query @ plain_row(view, key) for key in range(0, view.L, 37)]
             assert scores[::37] == pytest.approx(plain, abs=1e-9 * view.d), view
-        target, told = view.t + view.phi, words_ahead.ahead_checks(model)
+        target, told = view.t + view.phi, CHECKS["ahead"](model)
         assert verdicts(told) == [True, target < view.L]
         assert (target in numbers(told[1].measured)) is (view.L > 1), view
 
 
 def test_the_peak_is_blunt() -> None:
-    (blunt,) = words_ahead.peak_checks(Model(DEFAULTS))
+    (blunt,) = CHECKS["peak"](Model(DEFAULTS))
     assert not blunt.holds
     assert pytest.approx(97.0, abs=0.06) in numbers(blunt.measured)
-    assert verdicts(words_ahead.peak_checks(Model(DEFAULTS._replace(n=2)))) == [True]
+    assert verdicts(CHECKS["peak"](Model(DEFAULTS._replace(n=2)))) == [True]
 
 
 # What least squares finds.
@@ -92,7 +94,7 @@ def test_the_peak_is_blunt() -> None:
 
 def fitted(view: View) -> dict[str, Any]:
     """Return the cells of each way to fit, by its name."""
-    rows = fit_table(Model(view)).rows
+    rows = WORDS["table"]["fits"](Model(view)).rows
     return {str(name).removesuffix(" (drawn)"): rest for name, *rest in rows}
 
 
@@ -101,7 +103,7 @@ def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
     assert rank == "14 of 16"
     assert missed.holds
     assert not off.holds
-    assert verdicts(fit_checks(Model(SLOW))) == [False]
+    assert verdicts(CHECKS["fits"](Model(SLOW))) == [False]
     found = Model(SLOW).fits
     each = found.off_by_pair(found.jointly)
     assert len(each) == 8
@@ -112,12 +114,12 @@ def test_fitted_jointly_slow_pairs_are_not_told_apart() -> None:
 
 
 def test_sines_alone_leave_a_third() -> None:
-    missed, alone = sine_checks(Model(SLOW))
+    missed, alone = CHECKS["sines"](Model(SLOW))
     assert not missed.holds
     assert pytest.approx(34.7, abs=0.06) in numbers(missed.measured)
     assert not alone.holds
     assert numbers(alone.measured)[-1] == pytest.approx(100 * abs(math.sin(3)), abs=0.06)
-    assert sine_checks(Model(SLOW._replace(phi=0)))[0].holds
+    assert CHECKS["sines"](Model(SLOW._replace(phi=0)))[0].holds
 
 
 def test_the_lone_sine_is_that_of_the_chosen_pair() -> None:

@@ -1,8 +1,9 @@
 """A shift by φ: its matrix, what least squares finds of it, and what a head scores with it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,8 +16,10 @@ from pe_core.fitting import Fit, fit_pairs
 FOUND = 1e-6  # a fitted matrix no further off than this counts as found
 IN_A_ROW = 64  # positions in a row that M is fitted from at one place
 TESTED = 256  # keys whose scores are multiplied out, to check g
+_EXACT = 1e-12
 _FITTED_PAIRS = 64  # what a fit is made from at most, so that it follows the hand
 FITTED_ROWS = 256
+_ABSENT = r"\ \text{(no such key)}"
 
 
 class Fits(NamedTuple):
@@ -184,3 +187,214 @@ class Model:
         """The scores of the first keys for the query that M has turned, from the rows."""
         keys = pe_core.sinusoidal(min(self.view.L, TESTED), self.view.d, self.view.n)
         return np.asarray(keys @ (self.matrix @ self.here))
+
+    # Positions and pairs
+
+    in_a_row = IN_A_ROW
+
+    @measured
+    def pair_count(self) -> int:
+        """How many pairs there are."""
+        return self.view.d // 2
+
+    @measured
+    def degrees(self) -> float:
+        """The angle by which the chosen pair turns, in degrees."""
+        return float(np.degrees(self.angle))
+
+    @measured
+    def later(self) -> int:
+        """The position t + φ."""
+        return self.view.t + self.view.phi
+
+    @measured
+    def earlier(self) -> int:
+        """The position t - φ."""
+        return self.view.t - self.view.phi
+
+    @measured
+    def last(self) -> int:
+        """The last position."""
+        return self.view.L - 1
+
+    @measured
+    def lies_beyond(self) -> bool:
+        """Whether t + φ is not in the sequence."""
+        return self.later > self.last
+
+    # What is said of M
+
+    @measured
+    def ahead_miss(self) -> float:
+        """How far M misses PE(t + φ) from PE(t), at most in any column."""
+        return float(abs(self.matrix @ self.here - self.there).max())
+
+    @measured
+    def leads_on(self) -> bool:
+        """Whether M leads from PE(t) to PE(t + φ)."""
+        return self.ahead_miss < _EXACT
+
+    @measured
+    def transpose_misses(self) -> float:
+        """How far the transpose of M misses PE(t) from PE(t + φ)."""
+        return self.back_miss(self.matrix.T)
+
+    @measured
+    def _blocks(self) -> tuple[Floats, Floats, Floats, Floats]:
+        """The four entries of every block."""
+        a, b, c, d = (self.matrix[i::2, j::2].diagonal() for i in (0, 1) for j in (0, 1))
+        return a, b, c, d
+
+    @measured
+    def determinant_miss(self) -> float:
+        """How far the determinants of its blocks are from 1."""
+        a, b, c, d = self._blocks
+        return float(abs(a * d - b * c - 1).max())
+
+    @measured
+    def form_miss(self) -> float:
+        """How far the rows of its blocks are from (c, s) and (-s, c)."""
+        a, b, c, d = self._blocks
+        return float(max(abs(a - d).max(), abs(b + c).max()))
+
+    @measured
+    def blocks_are_rotations(self) -> bool:
+        """Whether every block is a rotation."""
+        return max(self.determinant_miss, self.form_miss) < _EXACT
+
+    @measured
+    def block_change(self) -> float:
+        """How far two fits of the chosen pair differ: from t on, and from IN_A_ROW later on."""
+        starts = (self.view.t, self.view.t + IN_A_ROW)
+        here, further = (self.fitted_at(start, [self.pair]) for start in starts)
+        return float(abs(here - further).max())
+
+    @measured
+    def block_stays(self) -> bool:
+        """Whether they are the same."""
+        return self.block_change < FOUND
+
+    # What is said of the fits
+
+    @measured
+    def sine_count(self) -> str:
+        """How many sines are fitted."""
+        count = len(self.fits.pairs)
+        return f"{count} sine{'s' * (count > 1)}"
+
+    @measured
+    def sines_can_be_shifted(self) -> bool:
+        """Whether a matrix shifts the sines without their cosines."""
+        return self.fits.sines.residual < FOUND
+
+    @measured
+    def lone_sine_can_be_shifted(self) -> bool:
+        """Whether a number shifts the sine of the chosen pair."""
+        return self.fits.lone_sine.residual < FOUND
+
+    @measured
+    def sine_of_turn(self) -> float:
+        """The size of the sine of the angle by which the chosen pair turns."""
+        return float(abs(self.turn[0, 1]))
+
+    @measured
+    def joint_fit_is_perfect(self) -> bool:
+        """Whether the joint fit misses nothing beyond rounding error."""
+        return self.fits.jointly.residual < FOUND
+
+    @measured
+    def joint_off(self) -> float:
+        """How far it is off from M."""
+        return self.fits.off(self.fits.jointly)
+
+    @measured
+    def joint_difference(self) -> str:
+        """The same, as it is said."""
+        return _difference(self.joint_off)
+
+    @measured
+    def fitted_pairs(self) -> int:
+        """How many pairs are fitted."""
+        return len(self.fits.pairs)
+
+    @measured
+    def fits_every_pair(self) -> bool:
+        """Whether all pairs are."""
+        return self.fitted_pairs == self.pair_count
+
+    @measured
+    def fitted_columns(self) -> int:
+        """How many columns they have."""
+        return 2 * self.fitted_pairs
+
+    @measured
+    def last_fitted(self) -> int:
+        """The last position that is fitted from."""
+        return self.fits.rows - 1
+
+    @measured
+    def ways_to_fit(self) -> list[Mapping[str, Any]]:
+        """What least squares finds from all columns, pair by pair and jointly."""
+        ways = {"pair by pair": self.fits.pair_by_pair, "jointly": self.fits.jointly}
+        drawn = self.view.fit.replace("-", " ")
+        return [
+            {
+                "way": name + " (drawn)" * (name == drawn),
+                "rank": fit.rank,
+                "size": len(fit.matrix),
+                "missed": fit.residual,
+                "predicts": fit.residual < FOUND,
+                "difference": _difference(self.fits.off(fit)),
+                "is_m": self.fits.off(fit) < FOUND,
+            }
+            for name, fit in ways.items()
+        ]
+
+    # What is said of a head
+
+    @measured
+    def absent_ahead(self) -> str:
+        """What is said in the formula where there is no key at t + φ."""
+        return _ABSENT * self.lies_beyond
+
+    @measured
+    def absent_behind(self) -> str:
+        """The same for t - φ."""
+        return _ABSENT * (self.earlier < 0)
+
+    @measured
+    def keys_tested(self) -> int:
+        """How many keys have their scores multiplied out."""
+        return len(self.multiplied_out)
+
+    @measured
+    def score_miss(self) -> float:
+        """How far these scores are from g."""
+        return float(abs(self.multiplied_out - self.ahead[: self.keys_tested]).max())
+
+    @measured
+    def scores_are_g(self) -> bool:
+        """Whether they are g."""
+        return self.score_miss < _EXACT * self.view.d
+
+    @measured
+    def best_key_is_ahead(self) -> bool:
+        """Whether the best key is at t + φ."""
+        return self.best_key == self.later
+
+    sharp = 0.9  # the key beside the best one scores less of the best in a sharp peak
+
+    @measured
+    def beside(self) -> float:
+        """The score of the key beside the best one, as a part of the best."""
+        return float(self.curve[1] / self.curve[0])
+
+    @measured
+    def peak_is_sharp(self) -> bool:
+        """Whether the best key stands out."""
+        return self.beside < self.sharp
+
+
+def _difference(value: float) -> str:
+    """Return a difference of entries so that it is seen to be measured, not counted."""
+    return f"{value:.2f}" if value >= 0.01 else f"{value:.1e}"
