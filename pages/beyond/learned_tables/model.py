@@ -77,13 +77,18 @@ class Model:
         return self.real if self.real.trained else RealTable("trained-small")
 
     @measured
-    def nearest_rows(self) -> list[Mapping[str, Any]]:
-        """The row nearest to `reached_row` before and after training, of those texts reach."""
+    def nearest(self) -> tuple[int, int]:
+        """The rows nearest to `reached_row` before and after training, of those texts reach."""
         table, row = self.trained_table, self.reached_row
-        found = (nearest_row(one[: table.reached], row) for one in (table.kept.start, table.rows))
+        before, after = (one[: table.reached] for one in (table.kept.start, table.rows))
+        return nearest_row(before, row), nearest_row(after, row)
+
+    @property
+    def nearest_rows(self) -> list[Mapping[str, Any]]:
+        """Both of them, and whether each is a neighbour."""
         return [
-            {"when": when, "nearest": nearest, "neighbours": abs(row - nearest) == 1}
-            for when, nearest in zip(("Before", "After"), found, strict=True)
+            {"when": when, "nearest": row, "neighbours": abs(self.reached_row - row) == 1}
+            for when, row in zip(("Before", "After"), self.nearest, strict=True)
         ]
 
     @measured
