@@ -66,15 +66,17 @@ def as_many_are_still_as_at_304(model: Model) -> bool:
 # What a longer table keeps of a row
 
 
-def _row_of(rows: int, model: Model) -> Floats:
-    """Return row t, or the last one, of a table of so many rows."""
-    table = Model(model.view._replace(L=rows)).table
-    return np.asarray(table[min(model.view.t, rows - 1)])
+def _rows(short: int, model: Model) -> tuple[Floats, Floats]:
+    """Return row t, or the last one, of a table of so many rows, and the same row of this table."""
+    table = Model(model.view._replace(L=short)).table
+    place = min(model.view.t, short - 1)
+    return table[place], model.table[place]
 
 
-def _moved(rows: int, model: Model) -> Floats:
-    """Return how far each cell of this row is from a table of so many rows."""
-    return np.asarray(abs(_row_of(model.view.L, model) - _row_of(rows, model)))
+def _moved(short: int, model: Model) -> Floats:
+    """Return how far each cell of this row is from the shorter table."""
+    first, second = _rows(short, model)
+    return np.asarray(abs(first - second))
 
 
 def row_moved(model: Model) -> float:
@@ -89,8 +91,8 @@ def row_is_identical(model: Model) -> bool:
 
 def cells(model: Model) -> tuple[float, float]:
     """Return the chosen cell of row t in a table of 50 rows, and in this one."""
-    short, whole = (float(_row_of(rows, model)[model.view.dim]) for rows in (50, model.view.L))
-    return short, whole
+    first, second = (float(row[model.view.dim]) for row in _rows(50, model))
+    return first, second
 
 
 def _kept(rows: int, model: Model) -> Floats:
