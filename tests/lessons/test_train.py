@@ -6,12 +6,14 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import DEFAULTS, View
-from pages.beyond.train import figures, words
+from pages.beyond.train import figures
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import ROUNDING, SCHEMES, Model
 from tests.lessons.edges import says
 
+WORDS = lessons.words("train")
 MASKED = DEFAULTS._replace(causal="yes")
 LONG = DEFAULTS._replace(words="John and his old friend saw Jane")
 VIEWS = [
@@ -64,7 +66,7 @@ def test_the_answer_is_that_of_the_core() -> None:
 def test_a_table_that_is_too_short_is_left_out_and_a_longer_one_changes_no_answer() -> None:
     short = Model(DEFAULTS._replace(L=3))
     assert short.shown == ("none", "sinusoidal", "RoPE", "ALiBi")
-    assert not words.twins_checks(short)[0].holds
+    assert not WORDS["checks"]["twins"](short)[0].holds
     assert Model(DEFAULTS._replace(L=4)).shown == SCHEMES
     for scheme in SCHEMES:
         long, less = (Model(LONG._replace(L=length)).change(scheme, 2) for length in (2048, 8))
@@ -77,17 +79,17 @@ def test_nothing_to_tell_apart_is_said() -> None:
         title = figures.twins(model).layout.meta["title"]
         start = "The first and last words are the same" if typed else "Type a word"
         assert title.startswith(start)
-        assert [check.holds for check in words.none_checks(model)] == [True, True]
-        assert [check.holds for check in words.twins_checks(model)] == [False]
-        assert words.twins_formula(model)
-        assert words.none_formula(model)
-        assert words.twins_numbers(model)
+        assert [check.holds for check in WORDS["checks"]["none"](model)] == [True, True]
+        assert [check.holds for check in WORDS["checks"]["twins"](model)] == [False]
+        assert WORDS["formula"]["twins"](model)
+        assert WORDS["formula"]["none"](model)
+        assert WORDS["numbers"]["twins"](model)
 
 
 def test_the_checks_tell_where_the_popular_claim_fails() -> None:
     for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
-        assert [check.holds for check in words.none_checks(Model(view))] == holds
-        assert [check.holds for check in words.twins_checks(Model(view))] == [True]
+        assert [check.holds for check in WORDS["checks"]["none"](Model(view))] == holds
+        assert [check.holds for check in WORDS["checks"]["twins"](Model(view))] == [True]
 
 
 def test_the_figure_is_of_the_chosen_layers() -> None:
@@ -99,7 +101,7 @@ def test_the_figure_is_of_the_chosen_layers() -> None:
     assert Model(MASKED).change("none", 2) > 0.01
 
 
-def bars(view: View, **known: bool) -> list[str]:
+def bars(view: View, **known: int) -> list[str]:
     """Return the schemes that have a bar while some questions are open."""
     figure = figures.twins(Model(view), **known)
     said = {"none": "no positional encoding"}
@@ -112,11 +114,11 @@ def test_a_bar_that_would_answer_an_open_question_is_left_out() -> None:
     two = DEFAULTS._replace(layers="2", causal="yes")
     for view in (DEFAULTS, two):
         assert bars(view) == list(SCHEMES)
-        assert "ALiBi" not in bars(view, bias=False)
-        assert "none" not in bars(view, one=False)
-    assert "none" in bars(DEFAULTS, two=False)
-    assert "none" not in bars(two, two=False)
-    alt = told(figures.twins(Model(two), two=False, bias=False))
+        assert "ALiBi" not in bars(view, bias=0)
+        assert "none" not in bars(view, first=0)
+    assert "none" in bars(DEFAULTS, second=0)
+    assert "none" not in bars(two, second=0)
+    alt = told(figures.twins(Model(two), second=0, bias=0))
     assert f"{Model(two).change('none', 2):.2g}" not in alt
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import product
 
 import pe_core
 from course.numerals import grouped
@@ -14,16 +13,16 @@ from pe_core.figures import Figure, Group, listed, sized
 _THOUSAND = 1000
 
 
-def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -> Figure:
+def twins(model: Model, first: int = 1, second: int = 1, bias: int = 1) -> Figure:
     """Return how far the answers to a sentence and to its twin lie apart, scheme by scheme.
 
-    `one`, `two` and `bias` are whether a question is answered: on one layer without positions, on
-    two, and on a bias alone. The bar that would answer an open one is left out.
+    `first`, `second` and `bias` are whether a question is answered: on one layer without positions,
+    on two, and on a bias alone. The bar that would answer an open one is left out.
     """
     if not model.pair.typed:
         return _empty()
     view, layers = model.view, int(model.view.layers)
-    held = {"none"} if not (one and (two or layers == 1)) else set()
+    held = {"none"} if not (first and (second or layers == 1)) else set()
     held |= set() if bias else {"ALiBi"}
     named = [scheme for scheme in model.shown if scheme not in held]
     moved = [model.change(scheme, layers) for scheme in named]
@@ -38,7 +37,7 @@ def twins(model: Model, one: bool = True, two: bool = True, bias: bool = True) -
         title=_title(model),
         alt="The bars show how much the answer at the question mark changes when the first and "
         f"last words are swapped, in an untrained model with {deep} and {mask}. The change is "
-        f"{each}.{without_rows(model)}{_held_back(held)}",
+        f"{each}.{_without_rows(model)}{_held_back(held)}",
         view=f"twins_{len(named)}_{layers}",
     )
 
@@ -64,13 +63,13 @@ def _title(model: Model) -> str:
     return "Two words are swapped: how much does the answer change?"
 
 
-def without_rows(model: Model) -> str:
+def _without_rows(model: Model) -> str:
     """Say which scheme is left out, if one is."""
-    if model.has_rows("learned"):
+    if model.learned_reaches:
         return ""
     return (
         " The learned scheme is left out, because its table has rows 0 to "
-        f"{grouped(model.view.L - 1)} and the question mark is token {len(model.pair.typed) - 1}."
+        f"{grouped(model.last_row)} and the question mark is token {model.last_token}."
     )
 
 
@@ -83,13 +82,11 @@ def _empty() -> Figure:
     )  # fmt: skip
 
 
-def name_of(one: bool, two: bool, bias: bool) -> str:
-    """Return the name of the figure while some of its questions are open."""
-    return "twins" if one and two and bias else f"twins_{one:d}{two:d}{bias:d}"
-
-
 FIGURES: Mapping[str, Callable[..., Figure]] = {
-    name_of(one, two, bias): partial(twins, one=one, two=two, bias=bias)
-    for one, two, bias in product((True, False), repeat=3)
+    "twins": twins,
+    "twins_000": partial(twins, first=0, second=0, bias=0),  # before any answer
+}
+OPTIONS: Mapping[str, Mapping[str, range]] = {
+    "twins": {name: range(2) for name in ("first", "second", "bias")}
 }
 CODE = (twins, answers, pe_core.rotate, pe_core.alibi_bias)

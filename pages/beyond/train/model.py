@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pe_core
+from course.numerals import scientific
 from course.quantities import Floats, measured
+from course.sentences import NO_WORDS
 from course.view import View
 from pe_core.products import product
 from pe_core.registry import trainable
@@ -31,6 +33,13 @@ class Pair(NamedTuple):
     def differ(self) -> bool:
         """Whether there is anything to tell apart."""
         return tuple(map(str.casefold, self.typed)) != tuple(map(str.casefold, self.twin))
+
+
+class Least(NamedTuple):
+    """The scheme that moves the answer least, and how far it moves it."""
+
+    scheme: str
+    change: float
 
 
 class Layer(NamedTuple):
@@ -75,12 +84,94 @@ class Model:
         """
         if not self.pair.typed:
             return dict.fromkeys(self.shown, tuple(0.0 for _ in LAYERS))
-        causal = self.view.causal == "yes"
-        return _changes(self.pair, self.shown, self.view.d, self.view.n, causal)
+        return _changes(self.pair, self.shown, self.view.d, self.view.n, self.masked)
 
     def change(self, scheme: str, layers: int) -> float:
         """Return how far the answer to the twin lies from the answer to the sentence."""
         return self.changes[scheme][LAYERS.index(layers)]
+
+    # What the document names
+
+    no_words = NO_WORDS
+
+    @property
+    def typed(self) -> bool:
+        """Whether there are words."""
+        return bool(self.pair.typed)
+
+    @property
+    def tokens(self) -> int:
+        """How many tokens the sentence has."""
+        return len(self.pair.typed)
+
+    @property
+    def last_token(self) -> int:
+        """The position of the question mark."""
+        return self.tokens - 1
+
+    @property
+    def last_row(self) -> int:
+        """The last position for which a learned table has a row."""
+        return self.view.L - 1
+
+    @property
+    def learned_reaches(self) -> bool:
+        """Whether it has one for every token."""
+        return self.has_rows(LEARNED)
+
+    @property
+    def masked(self) -> bool:
+        """Whether each word sees only itself and the words before it."""
+        return self.view.causal == "yes"
+
+    @property
+    def mask(self) -> str:
+        """With or without a mask, in a word."""
+        return "with" if self.masked else "without"
+
+    @property
+    def none(self) -> tuple[float, ...]:
+        """How far the answers lie apart without positions, after each of LAYERS."""
+        return self.changes["none"]
+
+    @property
+    def none_written(self) -> list[str]:
+        """The same in LaTeX."""
+        return [scientific(change, 3) for change in self.none]
+
+    @property
+    def one_layer_is_blind(self) -> bool:
+        """Whether one layer gives both sentences the same answer then."""
+        return self.none[0] < ROUNDING
+
+    @property
+    def two_layers_are_blind(self) -> bool:
+        """Whether two layers do."""
+        return self.none[1] < ROUNDING
+
+    @property
+    def sinusoidal_written(self) -> str:
+        """How far they do with sinusoidal rows, after as many layers as are chosen, in LaTeX."""
+        return scientific(self.change("sinusoidal", int(self.view.layers)), 3)
+
+    @property
+    def least(self) -> Least:
+        """The scheme that moves the answer least in one layer, apart from none at all."""
+        return self._least("none")
+
+    @property
+    def least_without_bias(self) -> Least:
+        """The same among those that change words, queries or keys."""
+        return self._least("none", "ALiBi")
+
+    def _least(self, *others: str) -> Least:
+        moved = [Least(name, self.change(name, 1)) for name in self.shown if name not in others]
+        return min(moved, key=lambda one: one.change)
+
+    @property
+    def rows_or_turns_move(self) -> bool:
+        """Whether each scheme that changes words, queries or keys moves the answer."""
+        return self.least_without_bias.change > ROUNDING and self.learned_reaches
 
 
 def answers(

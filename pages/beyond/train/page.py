@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from math import log
 
 from pages.beyond.train import figures_run, words_run
-from pages.beyond.train.figures import name_of
-from pages.beyond.train.questions import QUESTIONS
-from ui import controls, lab, lesson, platform
+from ui import controls, document, lab, lesson, platform
 
 READY = platform.has("autograd")  # without it all is here but the training
 if READY:
     import training
-
-
-OTHERS = {
-    "Paul sees Mary": {"words": "Paul sees Mary", "d": 128},
-    "A longer sentence": {"words": "John and his old friend saw Jane again", "d": 128},
-    "John likes Jane, d = 512": {"words": "John likes Jane", "d": 512},
-}
 
 
 def chosen() -> training.Settings:
@@ -63,14 +55,6 @@ def draw(run: training.Run) -> None:
         lesson.drawn("losses", losses)
 
 
-def notice(run: training.Run | None) -> str:
-    """Return what to look at: before a run, while it goes on, and after it."""
-    if run is None:
-        return words_run.BEFORE
-    near, *_, far = run.settings.lengths
-    return words_run.after(near, far) if run.done else words_run.WHILE
-
-
 def results(run: training.Run) -> None:
     """Draw the numbers of a finished run, the claims they decide, and where answers go wrong."""
     of = run.settings
@@ -100,119 +84,87 @@ def results(run: training.Run) -> None:
             lesson.text(training.rule(run))
 
 
-def twins() -> None:
-    """Draw the two sentences and their figure, without the bars that would answer a question."""
-    one, two, bias = (lesson.revealed(question) for question in QUESTIONS[:3])
-    if not lesson.presenting():
-        lesson.table("twins")
-    lesson.figure(name_of(one, two, bias), lesson.revealed_title())
-    if lesson.presenting():
-        lesson.table("twins")
-
-
-def task_and_model() -> None:
-    """Draw what is asked of the models, and what they are."""
-    left, right = lesson.side_by_side()
-    with left:
-        lesson.prose("The task")
-        if READY:
-            lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
-    with right:
-        lesson.prose("The model", "What to try")
-
-
-def before() -> None:
-    """Say what the figure of the twins is about, and offer other sentences for it."""
-    lesson.text(
-        "## Before any training\n\nThe bars belong to the two sentences of the small table, and to "
-        "models of width d that have not been trained. A training run uses neither these sentences "
-        "nor these models. It makes its own sentences, and its words are vectors of 32 numbers. "
-        "Here are some other sentences."
-    )
-    with lesson.row("other_twins"):
-        for label, view in OTHERS.items():
-            lesson.shortcut(label, **view)
-
-
-def measured() -> None:
-    """Give the change of the answer, and check what is said of it."""
-    lesson.formula("twins")
-    lesson.checks("twins")
-
-
-figure_area, side_panel = lesson.areas()
-found = lab.job_state(training.Run) if READY else None
-with figure_area:
+def laboratory() -> None:
+    """Draw the buttons and choices of a run, and below them the twins or what it has found."""
+    at_choices: AbstractContextManager[object] = nullcontext()
     if READY:
         at_button, at_choices = lesson.columns(2, 3)
         with at_button, lab.bar():
             lab.buttons(found, lambda: training.Run(chosen()), "Train them all")
     else:
-        lesson.text(
-            "**Training is not available here.** It needs the autograd package, which is not "
-            "installed. The rest of this page works without it."
-        )
-        at_choices = figure_area
+        document.say("missing")
     with at_choices, lesson.row("lab_choices"):
         lesson.choose("layers", runs=True)
         lesson.choose("causal", runs=True)
     if found is None:
         lesson.leave_room(6.5 if lesson.presenting() else 13.5 if lab.lost() else 10.5)
         if lab.lost():
-            lesson.text(words_run.LOST)
+            document.say("lost")
         twins()
-    else:
-        run = found.job
-        if run.settings != chosen():
-            lesson.text(
-                "**You have changed the settings.** This run keeps the settings it began with, "
-                "which are listed below the buttons. Train again to use the new settings."
-            )
-        lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
-        if run.settings != chosen():
-            lesson.leave_room(9.5)
-with side_panel:
-    lesson.notice(notice(found.job if found else None))
-    lesson.predict()
-    lesson.numbers("twins")
+        return
+    run = found.job
+    if run.settings != chosen():
+        document.say("changed")
+    lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
+    if run.settings != chosen():
+        lesson.leave_room(9.5)
 
-with lesson.words():
+
+def twins() -> None:
+    """Draw the two sentences and their figure; in a room the figure comes first."""
+    for part in ("bars", "sentences") if lesson.presenting() else ("sentences", "bars"):
+        document.say(part)
+
+
+def notice() -> None:
+    """Say what to look at: before a run, while it goes on, and after it."""
+    if found is None or not found.job.done:
+        document.say("going" if found else "before")
+    else:
+        near, *_, far = found.job.settings.lengths
+        lesson.notice(words_run.after(near, far))
+
+
+def settings() -> None:
+    """Draw the choices of a run that are changed less often."""
     if READY:
         with lesson.row("lab_more"):
             for name in ("seeds", "first_seed", "steps", "trained"):
                 lesson.choose(name, runs=True)
     if found is not None and found.job.done:
         results(found.job)
-    if found is None:
-        task_and_model()
-    else:
-        with lesson.folded("The task, the model, and what to try"):
-            task_and_model()
-    if found is None:
+
+
+def task() -> None:
+    """Draw what is asked of the models, and what they are."""
+    with lesson.folded("The task, the model, and what to try") if found else nullcontext():
         left, right = lesson.side_by_side()
         with left:
-            before()
+            document.say("task")
+            if READY:
+                lesson.tabled(words_run.example_table(training.example(chosen().trained_length)))
         with right:
-            measured()
-    else:
-        with lesson.folded("Before any training: how much the answer changes"):
-            left, right = lesson.side_by_side()
-            with left:
+            document.say("model")
+
+
+def untrained() -> None:
+    """Draw what the figure of the twins is about, beside the change of the answer."""
+    label = "Before any training: how much the answer changes"
+    with lesson.folded(label) if found else nullcontext():
+        left, right = lesson.side_by_side()
+        with left:
+            if found:
                 twins()
-            with right:
-                before()
-                measured()
-    with lesson.folded("No positional encoding: the answers after one layer and after two"):
-        left, right = lesson.side_by_side()
-        with left:
-            lesson.formula("none")
+            else:
+                document.say("untrained")
         with right:
-            lesson.checks("none")
-    with lesson.folded("How far this goes: one task, one tiny model"):
-        lesson.prose("How far this goes")
-    lesson.code(*((training.answer_scores,) if READY else ()))
-    lesson.sources(
-        "alibi", "kazemnejad_2023", "haviv", "rope", "position_interpolation", "deep_sets",
-        "paper", "adam",
-    )  # fmt: skip
-    lesson.downloads("twins")
+            if found:
+                document.say("untrained")
+            document.say("change")
+
+
+found = lab.job_state(training.Run) if READY else None
+document.draw(
+    *((training.answer_scores,) if READY else ()),
+    laboratory=laboratory, notice=notice, settings=settings, task=task, untrained=untrained,
+)  # fmt: skip

@@ -29,23 +29,6 @@ def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range,
     return f"{schemes} schemes, {size}, up to {length} tokens, {these}: {state}."
 
 
-BEFORE = (
-    "The two sentences have the same words and opposite answers. The bars show how much the answer "
-    "of an untrained model changes from one sentence to the other. Train a model with each scheme "
-    "to see how well it does."
-)
-WHILE = (
-    "A falling line means that the models with this scheme are learning. The dotted line is the "
-    "loss of a model that guesses. Which scheme stays at that line?"
-)
-
-LOST = (
-    "**Your training run has ended.** The page was loaded anew or lost its connection for too "
-    "long, and the run is kept nowhere else. Your settings are as they were, so “Train them all” "
-    "starts the same run again."
-)
-
-
 def after(near: int, far: int) -> str:
     """Return what to look at when a run is finished."""
     return (
