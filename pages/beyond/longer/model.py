@@ -120,9 +120,9 @@ class Remedy(ScaledFrequencies):
         return self.new_count > 1
 
     @property
-    def last_new(self) -> int:
-        """The last of them."""
-        return self.new_pairs[-1]
+    def last_new(self) -> int | None:
+        """The last of them, if there are any."""
+        return self.new_pairs[-1] if self.new_pairs else None
 
     @property
     def new_go(self) -> str:

@@ -1,11 +1,13 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
+from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from course.questions import law
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS
-from pages.beyond.rope_in_models.model import Model, slowed
+from pages.beyond.rope_in_models.model import NAMES, Model, slowed
 from pe_core.figures import out_of
 
 _SAME = 1e-9
@@ -173,3 +175,19 @@ def both_keep_attention(model: Model) -> bool:
 def only_llama3_keeps_attention(model: Model) -> bool:
     """Return whether it stays with the llama3 rule alone."""
     return weight_with_llama3(model) > 1 / 2 > weight_with_linear(model)
+
+
+# The models to choose from
+
+
+def families(model: Model) -> list[Mapping[str, Any]]:
+    """Return each of them with what its numbers lead to."""
+    rows: list[Mapping[str, Any]] = []
+    for name, family in FAMILIES.items():
+        chosen = family.view.items() <= model.view._asdict().items()
+        rule = "none" if family.rule == "none" else f"{NAMES[family.rule]}, {family.scale}"
+        rows.append(
+            {"name": f"{name} (chosen)" if chosen else name, "family": family, "rule": rule,
+             "head": Model(DEFAULTS._replace(**family.view))}
+        )  # fmt: skip
+    return rows

@@ -13,7 +13,7 @@ from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.rope_families import FAMILIES
 from course.scaled_frequencies import ScaledFrequencies
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, View
 from pe_core.any_frequencies import mean_similarity_from_frequencies
 from pe_core.figures import listed, out_of
 from pe_core.rope_in_models import looking_back, rotated_width, turning_pairs
@@ -361,19 +361,6 @@ class Model:
         return [dict(zip(self.columns, row, strict=True)) for row in zip(*lists, strict=True)]
 
     papers = listed(name for name, family in FAMILIES.items() if family.length_from)
-
-    @measured
-    def families(self) -> list[Mapping[str, Any]]:
-        """The models to choose from, with what their numbers lead to."""
-        rows: list[Mapping[str, Any]] = []
-        for name, family in FAMILIES.items():
-            chosen = family.view.items() <= self.view._asdict().items()
-            rule = "none" if family.rule == "none" else f"{NAMES[family.rule]}, {family.scale}"
-            rows.append(
-                {"name": f"{name} (chosen)" if chosen else name, "family": family, "rule": rule,
-                 "head": Model(DEFAULTS._replace(**family.view))}
-            )  # fmt: skip
-        return rows
 
     @property
     def last_wave(self) -> float:

@@ -329,8 +329,9 @@ class Model:
 
 
 def row_gap(table: Floats, pairs: list[tuple[int, int]]) -> float:
-    """Return the largest difference between the rows of any of these pairs."""
-    return max(float(abs(table[first] - table[second]).max()) for first, second in pairs)
+    """Return the largest difference between the rows of any of these pairs; 0 without pairs."""
+    gaps = (float(abs(table[first] - table[second]).max()) for first, second in pairs)
+    return max(gaps, default=0.0)
 
 
 def _one_back(scores: Floats) -> int:
