@@ -348,16 +348,19 @@ class _Reader(Names):
         reveals, twin = tuple(self.reveals.get(first.name, ())), None
         for node in twins:
             given = {"figure": found.figure, "asked_with": found.asked_with} | dict(node.attrs)
-            twin = self.prediction(node, f"{first.name}_twin", given)
+            twin = self.prediction(node, f"{first.name}_twin", given, found)
         return replace(found, reveals=reveals, twin=twin)
 
-    def prediction(self, node: Node, name: str, given: Mapping[str, str]) -> Prediction:
+    def prediction(
+        self, node: Node, name: str, given: Mapping[str, str], first: Prediction | None = None
+    ) -> Prediction:
         start = self.view(given.get("start", ""), node)
         model = partial(self.beside.model.Model, view_of({**DEFAULTS._asdict(), **start}))
         lists = [one for one in node.children if one.type == "bullet_list"]
         quotes = [one for one in node.children if one.type == "blockquote"]
         asked = self.told(node.children)
-        if not asked or len(lists) != 1 or len(quotes) != 1:
+        measured = self.telling(quotes[0].children) if quotes else first and first.measured
+        if not asked or len(lists) != 1 or len(quotes) > 1 or not measured:
             raise self.fault(node, name, "a question, a list of options and one quote")
         alone = "page" in given  # a question of a test, with no figure and one reason
         options = tuple(self.option(item, model, alone) for item in lists[0].children)
@@ -369,7 +372,7 @@ class _Reader(Names):
             question=self.filled(asked, node, model),
             options=options,
             start=start,
-            measured=self.telling(quotes[0].children),
+            measured=measured,
             figure="" if alone else self.figure(given.get("figure", ""), node),
             revealed_title=given.get("title", ""),
             quiz="quiz" in given.get("class", "").split(),

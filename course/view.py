@@ -316,6 +316,36 @@ class View(NamedTuple):
     scale: int = ENTERED["scale"].default
     far_position: int = ENTERED["far_position"].default
 
+    @property
+    def pair(self) -> int:
+        """The pair of the chosen column."""
+        return self.dim // 2
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs the encoding has."""
+        return self.d // 2
+
+    @property
+    def last(self) -> int:
+        """The last position."""
+        return self.L - 1
+
+    @property
+    def later(self) -> int:
+        """The position t + φ."""
+        return self.t + self.phi
+
+    @property
+    def earlier(self) -> int:
+        """The position t - φ; below 0 there is none."""
+        return self.t - self.phi
+
+    @property
+    def following(self) -> int:
+        """The position t + 1."""
+        return self.t + 1
+
 
 NUMBERS = View._fields[:6]
 DEFAULTS = View(d=128, n=10_000, L=50, t=10, phi=5, dim=32)
