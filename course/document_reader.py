@@ -51,6 +51,7 @@ _PARTS = {
     "ordered_list": "steps",
 }
 _NO_OPTIONS = ("alt", "id", "class", "after", "since", "until", "if", "unless")
+_EACH = ("rows", "columns")
 _HEAD = ("sources", "views", "choices", "table")
 _HOLDS = re.compile(rf"\[\?({NAME})\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
@@ -211,7 +212,7 @@ class _Reader(Names):
         if node.type not in _PARTS:
             rule = "a list, a definition list, a table or a formula"
             raise self.fault(node, f"the name {name!r} of a {node.type}", rule)
-        part, self.in_rows = _PARTS[node.type], "rows" in node.attrs
+        part, self.in_rows = _PARTS[node.type], not node.attrs.keys().isdisjoint(_EACH)
         told = self.words.setdefault(part, {})
         otherwise = told.get(name) or self.beside.words.get(part, {}).get(name)
         told[name] = self.where(node, getattr(self, part)(node), otherwise)
@@ -235,9 +236,9 @@ class _Reader(Names):
             return lambda model: not holds(model)
         return None
 
-    def each(self, node: Node) -> Callable[[Any], Iterable[Mapping[str, Any]]]:
+    def each(self, node: Node, of: str = "rows") -> Callable[[Any], Iterable[Mapping[str, Any]]]:
         """Return what gives the rows of a block: `rows` of the model, or one without names."""
-        if not (name := str(node.attrs.get("rows", ""))):
+        if not (name := str(node.attrs.get(of, ""))):
             return lambda _: ({},)
         self.name(name, node)
         return lambda model: Values(model, self.beside.claims).get_value(name, (), {})
@@ -285,25 +286,33 @@ class _Reader(Names):
         ]  # fmt: skip
 
     def table(self, node: Node) -> Callable[[Any], Any]:
-        """Return a table: its rows once, or once for each of `rows`, with its values."""
-        head, body = node.children
-        columns = [self.text(cell) for cell in head.children[0].children]
-        cells = [
-            [self.checked(self.text(cell), body) for cell in row.children] for row in body.children
-        ]
+        """Return a table with its values: its rows once, or once for each of `rows`.
+
+        The last column stands there once too, or once for each of `columns`.
+        """
+        head, *lines = (
+            [self.checked(self.text(cell), node) for cell in row.children]
+            for part in node.children for row in part.children
+        )  # fmt: skip
         caption, each = str(node.attrs.get("caption", "")), self.each(node)
+        across = self.each(node, "columns")
 
         def cell(text: str, model: Any, row: Mapping[str, Any]) -> str | PassFail:
             found = _HOLDS.match(text)
             said = self.fill(text[found.end() if found else 0 :], node, model, **row)
             return PassFail(self.true(found[1], model, row), said) if found else said
 
+        def spread(line: list[str], model: Any, **row: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+            *first, last = line
+            yield from ((text, row) for text in first)
+            yield from ((last, row | dict(column)) for column in across(model))
+
         return lambda model: Table(
             self.fill(caption, node, model),
-            tuple(self.fill(column, node, model) for column in columns),
+            tuple(self.fill(text, node, model, **names) for text, names in spread(head, model)),
             [
-                tuple(cell(text, model, row) for text in line)
-                for row in each(model) for line in cells
+                tuple(cell(text, model, names) for text, names in spread(line, model, **row))
+                for row in each(model) for line in lines
             ],
         )  # fmt: skip
 
