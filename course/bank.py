@@ -1,6 +1,6 @@
 """Every question of the course, by name and by page. Each lesson keeps its own."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from course import lessons
@@ -8,11 +8,32 @@ from course.contents import AT, LESSONS
 from course.questions import Prediction
 
 
+class Bank(Mapping[str, Prediction]):
+    """All questions by name, with their twins. Those of a lesson are read when one is asked for."""
+
+    def __init__(self) -> None:
+        self._lesson = {
+            name: row.name for row in LESSONS for name in lessons.question_names(row.name)
+        }
+
+    def __getitem__(self, name: str) -> Prediction:
+        asked = lessons.questions(self._lesson[name])
+        return next(one for item in asked for one in (item, item.twin) if one and one.name == name)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._lesson
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lesson)
+
+    def __len__(self) -> int:
+        return len(self._lesson)
+
+
 @lru_cache(maxsize=1)
 def predictions() -> Mapping[str, Prediction]:
     """Return all questions by name, and their twins."""
-    asked = [item for row in LESSONS for item in lessons.questions(row.name)]
-    return {item.name: item for item in (*asked, *(one.twin for one in asked if one.twin))}
+    return Bank()
 
 
 def of_page(address: str) -> tuple[Prediction, ...]:

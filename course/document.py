@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -27,6 +27,11 @@ def source(file: Path) -> tuple[str, Sequence[Any]]:
 
     On the site it was read when the site was built, and stands in a module beside the text.
     """
+    return _source(file, file.stat().st_mtime_ns if file.exists() else 0)
+
+
+@lru_cache(maxsize=64)
+def _source(file: Path, changed: int) -> tuple[str, Sequence[Any]]:
     module = ".".join(file.relative_to(_ROOT).with_suffix("").parts)
     if find_spec(module):
         made = import_module(module)

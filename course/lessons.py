@@ -110,6 +110,19 @@ def questions(lesson: str) -> tuple[Prediction, ...]:
     return getattr(_module(lesson, "questions"), "QUESTIONS", ())
 
 
+def question_names(lesson: str) -> list[str]:
+    """Return the names of the questions of a lesson and of their twins, without reading them."""
+    file = _PAGES / NAMED[lesson].folder / "lesson.md"
+    if not _is_written(lesson, file):
+        asked = questions(lesson)
+        return [one.name for item in asked for one in (item, item.twin) if one]
+    names: list[str] = []
+    for kind, name, *_ in source(file)[1]:
+        names += [name] if kind == "container_question" else []
+        names += [f"{names[-1]}_twin"] if kind == "container_twin" else []
+    return names
+
+
 def lead(lesson: str) -> str:
     """Return the few sentences with which a lesson opens, as Markdown."""
     written = document(lesson)
@@ -146,6 +159,10 @@ def document(lesson: str, language: str = LANGUAGE) -> Document | None:
     return _standing_in(lesson, other, _changed(other), english)
 
 
+def _is_written(lesson: str, file: Path) -> bool:
+    return file.exists() or _module(lesson, "lesson") is not None  # the site has the module alone
+
+
 def _changed(file: Path) -> int:
     return file.stat().st_mtime_ns if file.exists() else 0
 
@@ -159,7 +176,7 @@ def _standing_in(lesson: str, file: Path, changed: int, english: Document) -> Do
 
 @lru_cache(maxsize=64)
 def _document(lesson: str, file: Path, changed: int) -> Document | None:
-    if not changed and not _module(lesson, "lesson"):
+    if not _is_written(lesson, file):
         return None
     # Imported with the first document: a figure needs none of it, and shall not wait.
     from course.document_names import Beside
