@@ -1,7 +1,6 @@
 """How far apart the answers to two sentences are that differ in the order of two names."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 import pe_core
 from course.numerals import grouped
@@ -84,7 +83,6 @@ def _empty() -> Figure:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "twins": twins,
-    "twins_000": partial(twins, first=0, second=0, bias=0),  # before any answer
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {
     "twins": {name: range(2) for name in ("first", "second", "bias")}
