@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.numerals import grouped
 from course.view import DEFAULTS, View
 from course.words import PassFail
-from pages.beyond.compare import figures, words, words_properties
-from pages.beyond.compare.model import ROUNDING, Model, places
+from pages.beyond.compare import figures
+from pages.beyond.compare.model import Model, places
+from pages.beyond.compare.properties import ROUNDING
 from pages.beyond.train import figures_run as trained
 from pages.beyond.train.model import SCHEMES
 from pe_core.scheme_comparison import COMPARED
@@ -22,6 +24,8 @@ from tests.app.course import opened, press, whole_text
 from tests.each import each
 from tests.lessons.edges import numbers
 
+WORDS = lessons.words("compare")
+CHECKS, TABLES = WORDS["checks"], WORDS["table"]
 THE = "the cat sees the dog"
 VIEWS = [
     DEFAULTS,
@@ -136,7 +140,7 @@ def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added(
         assert bool(np.ptp(plain) > 0.1) is (name == "sinusoidal")
     moved = {name for name, trait in model.traits.items() if trait.words_spread > ROUNDING}
     assert moved == {"sinusoidal", "learned"}
-    row = words_properties.state_table(model).rows[2]
+    row = TABLES["state"](model).rows[2]
     assert [cell.holds for cell in row[1:] if isinstance(cell, PassFail)] == [False, True, True]
 
 
@@ -146,7 +150,7 @@ def test_the_figure_says_where_training_ends() -> None:
     uprights = {shape.x0 for shape in figure.layout.shapes if shape.name == "mark"}
     assert {-8.5, -32, 32} < uprights
     for phi in (31, 33):
-        told = words.compare_numbers(Model(VIEWS[1]._replace(t=40, L=100, phi=phi)))
+        told = WORDS["numbers"]["compare"](Model(VIEWS[1]._replace(t=40, L=100, phi=phi)))
         (said,) = [value for name, value in told.items() if name.startswith("T5")]
         assert ("not trained" in said) is (phi == 33)
 
@@ -176,14 +180,13 @@ def test_the_cost_is_told_beside_that_of_the_scores() -> None:
     # against 3² (2·128 - 1).
     for length, column, count, share in ((50, 3, 2500, 1 / 255), (3, 2, 2304, 1.0)):
         view = DEFAULTS._replace(L=length, t=1, phi=1)
-        tables = words_properties.compare_table, words_properties.state_table
-        rows = [row for tell in tables for row in tell(Model(view)).rows]
+        rows = [row for name in ("compare", "state") for row in TABLES[name](Model(view)).rows]
         told = [[*numbers(row[column])] for row in rows if isinstance(row[column], str)]
         assert [pytest.approx(count, rel=0.01), pytest.approx(100 * share, rel=0.01)] in told
 
 
 def test_the_formula_has_the_scores_of_phi() -> None:
-    told = words.compare_formula(Model(DEFAULTS))
+    told = WORDS["formula"]["compare"](Model(DEFAULTS))
     for name in ("sinusoidal", "RoPE", "ALiBi"):
         assert pytest.approx(plain_score(name, DEFAULTS, 5), abs=6e-4) in numbers(told)
 
@@ -191,12 +194,12 @@ def test_the_formula_has_the_scores_of_phi() -> None:
 @each("names", list(itertools.combinations(COMPARED, 2)))
 def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
     view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
-    (curves, given), (past,) = words.curve_checks(Model(view)), words.past_checks(Model(view))
+    (curves, given), (past,) = CHECKS["curves"](Model(view)), CHECKS["past"](Model(view))
     assert curves.holds is ("learned" not in names)
     assert given.holds is not bool({"learned", "sinusoidal"} & {*names})
     assert past.holds is ({"none", "Shaw"} >= set(names))
     assert all(name in curves.measured and name in past.measured for name in names)
-    assert [check.holds for check in words.compare_checks(Model(view))] == [True]
+    assert [check.holds for check in CHECKS["compare"](Model(view))] == [True]
 
 
 # The page.

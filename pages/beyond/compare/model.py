@@ -2,40 +2,26 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Any
 
 import numpy as np
 
 import pe_core
 from course.criteria import measured_over
-from course.head_reading import Read, Reading, reading, untrained_head
+from course.head_reading import Read, Reading, reading
 from course.quantities import Floats, measured
-from course.sentences import head_width
+from course.scheme_formulas import position_part
 from course.view import View
-from pe_core import scheme_profile
+from pages.beyond.compare import properties
+from pages.beyond.compare.properties import ROUNDING, Trait
 from pe_core._placing import T5_BUCKETS
-from pe_core.products import product
+from pe_core.figures import by_up_to, listed
 from pe_core.scheme_comparison import COMPARED
 from pe_core.scheme_criteria import Criterion
 from pe_core.scheme_profile import SPREAD_POSITIONS, SchemeProfile
 
 SLOTS = ("first", "second", "third")
-ROUNDING = 1e-9
 _FAR = 256  # a distance in the last bucket of T5
-
-
-class Trait(NamedTuple):
-    """What is measured of a scheme, as `pe_core.scheme_profile` defines it.
-
-    `extrapolation_gap` is how new its values past the trained length are, `spread` how far its
-    own part of a score depends on more than the offset, `words_spread` how far the whole score of
-    two given words in an untrained head does.
-    """
-
-    extrapolation_gap: float
-    spread: float
-    words_spread: float
 
 
 def places(view: View) -> tuple[str, ...]:
@@ -70,7 +56,17 @@ class Model:
 
     def label(self, name: str) -> str:
         """Return the name of a scheme, and whether its numbers were learned in a small model."""
-        return f"{name} (trained here)" if self.schemes[name].parameters else name
+        return properties.label(self.schemes[name])
+
+    @measured
+    def third_chosen(self) -> bool:
+        """Whether the third place holds a scheme."""
+        return len(places(self.view)) == len(SLOTS)
+
+    @measured
+    def learned_chosen(self) -> bool:
+        """Whether the learned table is among the chosen schemes."""
+        return "learned" in self.chosen
 
     @measured
     def scores(self) -> Mapping[str, Floats]:
@@ -101,9 +97,42 @@ class Model:
         return sorted({phi} | ({-phi} if phi <= t else set()))
 
     @measured
+    def at_distance(self) -> list[Mapping[str, Any]]:
+        """The position's part of the score φ away from the query, for each chosen scheme."""
+        found: list[Mapping[str, Any]] = []
+        for name, curve in self.scores.items():
+            values = [
+                _number(curve[self.view.t + one]) + " (not trained)" * self.untrained(name, one)
+                for one in self.offsets
+            ]
+            if len(set(values)) > 1:
+                values = [f"{values[0]} before", f"{values[1]} after"]
+            found.append({"label": self.label(name), "said": ", ".join(dict.fromkeys(values))})
+        return found
+
+    @measured
+    def key(self) -> int:
+        """The key φ after the query."""
+        return self.view.t + self.view.phi
+
+    @measured
+    def position_parts(self) -> str:
+        """In LaTeX the position's part of the score of each chosen scheme, with its number at φ."""
+        lines = []
+        for name, curve in self.scores.items():
+            value = curve[self.key]
+            number = r"\text{: } \text{no trained row}"
+            if value == value:
+                number = f"= {value + 0.0:.4f}"
+            lines.append(rf"&\text{{{name}: }} {position_part(self.schemes[name])} {number}")
+        return r" \\[4pt] ".join(lines)
+
+    # What is measured of every scheme.
+
+    @measured
     def traits(self) -> Mapping[str, Trait]:
         """What is measured of every scheme, by its name."""
-        return _of_every_scheme(self.view.d, self.view.n, self.view.L)[0]
+        return properties.of_every_scheme(self.view.d, self.view.n, self.view.L)[0]
 
     @measured
     def judged(self) -> Mapping[str, tuple[Criterion, ...]]:
@@ -114,17 +143,96 @@ class Model:
         }
 
     @measured
+    def every_scheme(self) -> list[Mapping[str, Any]]:
+        """What the tables say of every scheme."""
+        return [
+            properties.cells(self.schemes[name], self.traits[name], self.judged[name])
+            for name in COMPARED
+        ]
+
+    @measured
+    def chosen_schemes(self) -> list[Mapping[str, Any]]:
+        """The same of the chosen ones."""
+        found = dict(zip(COMPARED, self.every_scheme, strict=True))
+        return [found[name] for name in self.chosen]
+
+    @measured
+    def scheme_count(self) -> int:
+        """How many schemes there are."""
+        return len(COMPARED)
+
+    @measured
+    def trained_rows(self) -> int | None:
+        """How many rows of the learned table were trained."""
+        return self.schemes["learned"].marks.rows
+
+    @measured
+    def twice_length(self) -> int:
+        """How many keys the curves have."""
+        return 2 * self.view.L
+
+    @measured
+    def last_key(self) -> int:
+        """The last of them."""
+        return 2 * self.view.L - 1
+
+    @measured
+    def seen(self) -> int:
+        """How many queries are compared."""
+        return min(self.view.L, SPREAD_POSITIONS)
+
+    @measured
+    def curves_differ(self) -> str:
+        """How far the curves of different queries differ, for each chosen scheme."""
+        return self._differ({name: self.traits[name].spread for name in self.chosen})
+
+    @measured
+    def words_differ(self) -> str:
+        """The same of the scores of two given words."""
+        return self._differ({name: self.traits[name].words_spread for name in self.chosen})
+
+    def _differ(self, spreads: Mapping[str, float]) -> str:
+        rows = {name: " rows" * (self.schemes[name].place == "words") for name in spreads}
+        return listed(f"{by_up_to(one)} with {name}{rows[name]}" for name, one in spreads.items())
+
+    @measured
+    def curves_by_offset(self) -> bool:
+        """Whether the chosen curves depend on the offset alone."""
+        return all(self.traits[name].spread < ROUNDING for name in self.chosen)
+
+    @measured
+    def words_by_offset(self) -> bool:
+        """Whether the scores of two given words do, with the chosen schemes."""
+        return all(self.traits[name].words_spread < ROUNDING for name in self.chosen)
+
+    @measured
+    def past_said(self) -> str:
+        """What is new past the trained length, for each chosen scheme."""
+        rows, traits = self.schemes, self.traits
+        return listed(properties.past_said(rows[name], traits[name]) for name in self.chosen)
+
+    @measured
+    def nothing_new(self) -> bool:
+        """Whether nothing is."""
+        return all(self.traits[name].extrapolation_gap == 0 for name in self.chosen)
+
+    @measured
     def most_weight(self) -> float:
         """The largest weight of the head with any of the chosen schemes; there must be a word."""
         read = (self.reading.by_scheme[name] for name in self.chosen)
         return max(float(one.attended.weights.max()) for one in read)
 
-    @property
+    @measured
     def twice_gap(self) -> float:
         """How far RoPE's curve is from twice the sinusoidal one."""
         t, length = self.view.t, 2 * self.view.L
         turned, added = (self.schemes[name].score(t, length) for name in ("RoPE", "sinusoidal"))
         return float(abs(turned - 2 * added).max())
+
+    @measured
+    def rope_is_twice(self) -> bool:
+        """Whether it is twice as high."""
+        return self.twice_gap < ROUNDING * self.view.d
 
     def word_scores(self, name: str) -> Floats:
         """Return the scores of two given words at one offset, φ or what is seen of it.
@@ -132,45 +240,9 @@ class Model:
         The query is word t, for each t at which both words are among the positions that are looked
         at.
         """
-        scores = _of_every_scheme(self.view.d, self.view.n, self.view.L)[1][name]
+        scores = properties.of_every_scheme(self.view.d, self.view.n, self.view.L)[1][name]
         return np.asarray(scores.diagonal(min(self.view.phi, len(scores) - 2)))
 
 
-# Measured: 7 ms at d 1024 and L 2048, and neither t nor φ nor the sentence changes anything.
-@lru_cache(maxsize=16)
-def _of_every_scheme(d: int, n: int, L: int) -> tuple[Mapping[str, Trait], Mapping[str, Floats]]:
-    """Return the traits of every scheme, and its scores of two given words, by its name."""
-    rows = pe_core.comparison(d, n, L)
-    scores = {name: _word_scores(row, d, L) for name, row in rows.items()}
-    traits = {
-        name: Trait(
-            scheme_profile.extrapolation_gap(row, L),
-            scheme_profile.offset_spread(row, L),
-            _spread(scores[name]),
-        )
-        for name, row in rows.items()
-    }
-    return traits, scores
-
-
-def _word_scores(row: SchemeProfile, d: int, L: int) -> Floats:
-    """Return the scores of one query word and one key word in an untrained head.
-
-    The words are put at each of the positions that are looked at, shape (positions, positions).
-    """
-    places = range(min(L, SPREAD_POSITIONS))
-    w_query, w_key, _ = untrained_head(d)
-    vectors = pe_core.word_vectors(("query", "key"), d) * d**0.5
-    asking, asked = (
-        row.given(np.tile(vector, (len(places), 1)), places, w_query) for vector in vectors
-    )
-    turn = asking.get("turn", np.asarray)
-    turn_keys = asked.get("turn_keys", turn)
-    products = turn(product(asking["x"], w_query)) @ turn_keys(product(asked["x"], w_key)).T
-    return np.asarray(products / head_width(d) ** 0.5 + asking.get("bias", 0.0))
-
-
-def _spread(scores: Floats) -> float:
-    """Return how far the scores at one offset differ, at most."""
-    seen = len(scores)
-    return max(float(np.ptp(scores.diagonal(step))) for step in range(1 - seen, seen))
+def _number(value: float) -> str:
+    return "no trained row" if value != value else f"{value + 0.0:.4g}".replace("-", "\u2212")
