@@ -201,7 +201,8 @@ class Document:
 
     def prose(self) -> str:
         """Return what is said in every view after the lead, with its headings, as Markdown."""
-        return "\n\n".join(_prose((*self.first, *self.rest)))
+        said = (block for blocks in self.said.values() for block in blocks)
+        return "\n\n".join(_prose((*self.first, *self.rest, *said)))
 
 
 def _prose(blocks: Sequence[Block]) -> Iterator[str]:

@@ -50,7 +50,8 @@ def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
         drawn.blocks(document.rest)
         lesson.code(*code)
         lesson.sources(*document.head.get("sources", "").split())
-        shown = [one.name for one in _pictures_of((*document.first, *document.rest))]
+        said = (block for blocks in document.said.values() for block in blocks)
+        shown = [one.name for one in _pictures_of((*document.first, *document.rest, *said))]
         lesson.downloads(*dict.fromkeys(shown), table=document.head.get("table", ""))
 
 
