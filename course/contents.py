@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
+from course.heads import head
+from course.view import CHOICES, DEFAULTS, ENTERED, NUMBERS, View, view_of
 
 
 @dataclass(frozen=True)
@@ -27,7 +28,7 @@ class Lesson:
     entered: tuple[str, ...] = ()
     teaches: bool = True
     opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
-    shows: tuple[str, ...] = ("d", "n", "L", "t", "phi")
+    shows: tuple[str, ...] = NUMBERS[:5]
 
     @cached_property
     def opening(self) -> View:
@@ -55,6 +56,22 @@ class Lesson:
         return NAME if self is HOME else f"{self.title} | {NAME}"
 
 
+def _written(folder: str) -> Lesson:
+    """Return a lesson as the head of its document describes it."""
+    found = head(folder)
+    front, own, shows = (found.get(key, "").split() for key in ("controls", "own", "shows"))
+    return Lesson(
+        folder,
+        found["title"],
+        found["asks"],
+        tuple(front),
+        tuple(key for key in own if key in CHOICES),
+        tuple(key for key in own if key in ENTERED),
+        opens=found.get("opens", {}),
+        shows=tuple(shows) or NUMBERS[:5],
+    )
+
+
 NAME = "Positional encoding"  # of the course
 
 HOME = Lesson(
@@ -76,215 +93,43 @@ PLAYGROUND = Lesson(
 
 COURSE: dict[str, tuple[Lesson, ...]] = {
     "Why positions": (
-        Lesson(
-            "order/order",
-            "Why order matters",
-            "What does attention know about word order?",
-            ("words",),
-            ("order", "causal"),
-        ),
-        Lesson(
-            "order/criteria",
-            "Four criteria",
-            "What must a good positional encoding do?",
-            ("d", "L"),
-            ("rule",),
-        ),
+        _written("order/order"),
+        _written("order/criteria"),
     ),
     "The encoding": (
-        Lesson(
-            "encoding/bits",
-            "From bits to waves",
-            "What does the encoding have in common with counting in bits?",
-            ("d", "n"),
-            opens={"d": 8, "n": 16, "L": 16, "t": 10, "phi": 5, "dim": 2},
-        ),
-        Lesson(
-            "encoding/formula",
-            "The formula, by hand",
-            "How is one cell worked out?",
-            ("words", "t", "dim"),
-            ("notation",),
-            ("far_position",),
-        ),
-        Lesson(
-            "encoding/heatmap",
-            "Encoding heatmap",
-            "What do the stripes show?",
-            ("d", "L"),
-            ("layout",),
-        ),
-        Lesson(
-            "encoding/sinusoids",
-            "One dimension, one sinusoid",
-            "What does a single column do along the sentence?",
-            ("n", "dim"),
-        ),
-        Lesson(
-            "encoding/clock_hands",
-            "Clock hands",
-            "How do a few turning hands show the position?",
-            ("t", "phi"),
-        ),
+        _written("encoding/bits"),
+        _written("encoding/formula"),
+        _written("encoding/heatmap"),
+        _written("encoding/sinusoids"),
+        _written("encoding/clock_hands"),
     ),
     "Relative position": (
-        Lesson(
-            "relative/rotation",
-            "A shift is a rotation",
-            "What takes one position to another?",
-            ("t", "phi"),
-            ("fit",),
-        ),
-        Lesson(
-            "relative/dot_products",
-            "Dot products",
-            "What does the dot product of two positions say about their distance?",
-            ("d", "phi"),
-            ("measure",),
-        ),
+        _written("relative/rotation"),
+        _written("relative/dot_products"),
     ),
     "Inside the Transformer": (
-        Lesson(
-            "inside/adding",
-            "Adding it to words",
-            "What is left of a word when its position is added?",
-            ("words", "d"),
-            ("scaled",),
-        ),
-        Lesson(
-            "inside/attention",
-            "Attention with positions",
-            "What does a head see with and without positions?",
-            ("words", "d"),
-            ("scheme", "causal"),
-        ),
+        _written("inside/adding"),
+        _written("inside/attention"),
     ),
     "Beyond the sinusoid": (
-        Lesson(
-            "beyond/rotary",
-            "Rotary (RoPE)",
-            "What if a position turns the vector instead of adding to it?",
-            ("t", "phi"),
-            ("vectors", "pairing"),
-        ),
-        Lesson(
-            "beyond/biases",
-            "ALiBi: a penalty for distance",
-            "Can a distance be added straight to the score?",
-            ("words", "phi", "L"),
-            ("heads", "sides"),
-        ),
-        Lesson(
-            "beyond/t5_and_shaw",
-            "T5 and Shaw: learned biases",
-            "What can be learned for each offset?",
-            ("words", "phi"),
-            ("sides",),
-        ),
-        Lesson(
-            "beyond/learned_tables",
-            "Learned tables",
-            "What if a row is learned for each position?",
-            ("dim", "t"),
-            ("heads", "learned"),
-        ),
-        Lesson(
-            "beyond/compare",
-            "Schemes side by side",
-            "What does each scheme do to the same sentence?",
-            ("words", "t", "phi"),
-            ("first", "second", "third"),
-        ),
-        Lesson(
-            "beyond/longer",
-            "Longer than trained",
-            "What happens beyond the length a model was trained on?",
-            ("dim", "n"),
-            ("method", "stretch"),
-        ),
-        Lesson(
-            "beyond/rope_in_models",
-            "RoPE as models run it",
-            "What do the numbers in a model's config do to its positions?",
-            ("dim",),
-            ("scaling",),
-            ("rope_base", "head_width", "rotated", "trained_length", "scale"),
-            opens={"rope_base": 10_000, "trained_length": 4096, "d": 1024},
-            shows=("L",),
-        ),
-        Lesson(
-            "beyond/few_bits",
-            "Numbers with few bits",
-            "When do two positions get the same encoding?",
-            ("d", "n"),
-            ("format", "near"),
-            ("far_position", "rope_base", "head_width"),
-        ),
-        Lesson(
-            "beyond/nope",
-            "Positions left out",
-            "What does a model know of positions that has no positional encoding?",
-            ("L", "t"),
-            ("causal", "format", "begins"),
-            opens={"L": 32, "t": 9, "causal": "yes"},
-            shows=("L", "t"),
-        ),
-        Lesson(
-            "beyond/generation",
-            "While a model writes",
-            "Which positions do tokens have when a model writes one token after the other?",
-            ("t", "words", "d"),
-            ("kept", "counted", "pads", "slip", "window", "depth"),
-            opens={"L": 64, "t": 40, "d": 64, "kept": "recent", "slip": "counts-padding"},
-        ),
-        Lesson(
-            "beyond/wild",
-            "In the wild",
-            "What do real libraries compute?",
-            ("d", "L"),
-            ("family", "against", "undone"),
-        ),
-        Lesson(
-            "beyond/grids",
-            "Two and three dimensions",
-            "How do the patches of a picture or a video get their positions?",
-            ("t", "phi"),
-            ("patches", "side", "picture", "fitted"),
-            opens={"n": 100, "L": 196, "t": 90, "phi": 14, "dim": 16},
-        ),
-        Lesson(
-            "beyond/elsewhere",
-            "The same formula elsewhere",
-            "What else do these sines and cosines encode?",
-            ("d", "n"),
-            ("signal", "unit"),
-            shows=("d", "n"),
-        ),
-        Lesson(
-            "beyond/train",
-            "Train it yourself",
-            "Which scheme lets a small model learn who comes first, John or Jane?",
-            (),
-            ("layers", "causal", "seeds", "first_seed", "steps", "trained"),
-        ),
+        _written("beyond/rotary"),
+        _written("beyond/biases"),
+        _written("beyond/t5_and_shaw"),
+        _written("beyond/learned_tables"),
+        _written("beyond/compare"),
+        _written("beyond/longer"),
+        _written("beyond/rope_in_models"),
+        _written("beyond/few_bits"),
+        _written("beyond/nope"),
+        _written("beyond/generation"),
+        _written("beyond/wild"),
+        _written("beyond/grids"),
+        _written("beyond/elsewhere"),
+        _written("beyond/train"),
     ),
     "Reference": (
-        Lesson(
-            "reference/code",
-            "Code",
-            "How do I compute this table myself?",
-            ("d", "n", "L"),
-            ("encoding", "library", "pairing", "scaling", "heads", "sides"),
-            ("rope_base", "head_width", "trained_length", "scale"),
-            opens={"scaling": "llama3"},
-        ),
-        Lesson(
-            "reference/bugs",
-            "Bug gallery",
-            "What does wrong code look like, and which test catches it?",
-            ("d", "L"),
-            ("bug",),
-        ),
+        _written("reference/code"),
+        _written("reference/bugs"),
         Lesson(
             "reference/own_table",
             "Your own table",

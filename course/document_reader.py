@@ -38,7 +38,7 @@ from course.document import (
 from course.document_names import FILLED, NAME, Beside, Names, Node, Values, nodes_of
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.sources import SOURCES
-from course.view import CHOICES, DEFAULTS, ENTERED, view_of
+from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
 from course.words import Check, PassFail, Step, Table
 
 _SPLIT = "+++"
@@ -52,7 +52,7 @@ _PARTS = {
 }
 _NO_OPTIONS = ("alt", "id", "class", "after", "since", "until", "if", "unless")
 _EACH = ("rows", "columns")
-_HEAD = ("sources", "views", "choices", "table")
+_HEAD = ("title", "asks", "controls", "own", "opens", "shows", "sources", "views", "room", "table")
 _HOLDS = re.compile(rf"\[\?({NAME})\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
 
@@ -433,6 +433,11 @@ class _Reader(Names):
             raise DocumentError(self.path, 1, str(error), "TOML") from error
         for key in self.head:
             self.known("key of a head", key, _HEAD, None)
+        for key in ("controls", "own", "shows"):
+            for name in self.head.get(key, "").split():
+                self.known("control", name, View._fields, None)
+        for name in self.head.get("opens", ()):
+            self.known("control", name, View._fields, None)
         for source in self.head.get("sources", "").split():
             self.known("source", source, SOURCES, None)
         opening, *sections = _sections(nodes[len(heads) :], level=2)

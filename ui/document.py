@@ -41,8 +41,8 @@ def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
     drawn = _Page(programs)
     figures, panel = lesson.areas()
     with figures:
-        if lesson.presenting() and "choices" in document.head:
-            lesson.leave_room(document.head["choices"])
+        if lesson.presenting() and "room" in document.head:
+            lesson.leave_room(document.head["room"])
         drawn.blocks([*takewhile(_before_notice, document.first)])
     with panel:
         drawn.blocks([*dropwhile(_before_notice, document.first)])

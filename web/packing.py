@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from course.heads import head
 from course.markdown_tree import tree
 from web import downloads
 from web.archives import contents
@@ -79,6 +80,10 @@ def _ours() -> dict[str, bytes]:
     names = {path.relative_to(_ROOT).as_posix(): path for path in found if path.suffix in _DATA}
     kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
     files = {OURS + name: path.read_bytes() for name, path in kept.items()}
+    heads = {path.parent.relative_to(_ROOT / "pages").as_posix(): path for path in kept.values()
+             if path.name == "lesson.md"}  # fmt: skip
+    made = f"HEADS = { {folder: dict(head(folder)) for folder in heads}!r}\n"
+    files[f"{OURS}pages/heads.py"] = made.encode()
     for name, path in kept.items():
         if path.name == "lesson.md":
             files |= dict(_document(name, path))

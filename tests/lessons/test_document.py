@@ -35,7 +35,7 @@ class Model:
 BESIDE = Beside(SimpleNamespace(Model=Model), None, lambda lesson: ("bits",))
 WRITTEN = """---
 sources = "paper"
-choices = 2
+room = 2
 
 [views]
 small = "d=2 L=5"
@@ -131,7 +131,7 @@ def test_a_question_has_its_options_reasons_and_evidence() -> None:
         ("figure=bits", "figure=bit", 12, "bits?"),
         ("{after=halves}", "{after=halfs}", 29, "halves?"),
         ('sources = "paper"', 'sources = "papers"', 1, "paper"),
-        ("choices = 2", "choices = two", 1, "TOML"),
+        ("room = 2", "room = two", 1, "TOML"),
         ("> Half of", "Half of", 12, "one quote"),
     ],
 )
