@@ -132,10 +132,14 @@ class Ask(NamedTuple):
 
 
 class Columns(NamedTuple):
-    """Places side by side, each with its blocks; `even` ones are equally wide."""
+    """Places side by side, each with its blocks.
+
+    `even` ones are equally wide; of `wide` ones the first is twice as wide as the other.
+    """
 
     places: tuple[tuple[Block, ...], ...]
     even: bool = False
+    wide: bool = False
 
 
 class Section(NamedTuple):

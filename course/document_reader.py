@@ -82,8 +82,9 @@ class _Reader(Names):
         for rows in _split(nodes, lambda node: node.type == "hr"):
             parts = [node for node in rows if self.text(node) == _SPLIT]
             places = [self.place(column) for column in _split(rows, parts.__contains__)]
-            even = any("even" in str(one.attrs.get("class", "")).split() for one in parts)
-            found += [Columns(tuple(places), even)] if len(places) > 1 else places[0]
+            looks = " ".join(str(one.attrs.get("class", "")) for one in parts).split()
+            columns = Columns(tuple(places), "even" in looks, "wide" in looks)
+            found += [columns] if len(places) > 1 else places[0]
         return tuple(found)
 
     def place(self, nodes: Sequence[Node]) -> tuple[Block, ...]:
@@ -455,7 +456,8 @@ class _Reader(Names):
     def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...], tuple[Block, ...]]:
         """Return the lead, which goes up to the first figure or control, and what follows it.
 
-        A rule after the notice ends what stands beside the first figures.
+        A rule after the notice ends what stands beside the first figures. A program of this name
+        says one.
         """
         opens = ("container_controls", "container_program", "container_notice")
         at = next(
@@ -465,8 +467,11 @@ class _Reader(Names):
         )  # fmt: skip
         lead = "\n\n".join(self.filled(self.source(one), one, self.usual) for one in nodes[:at])
         noticed = next(
-            (i for i, one in enumerate(nodes) if one.type == "container_notice"), len(nodes)
-        )
+            (i for i, one in enumerate(nodes)
+             if one.type == "container_notice"
+             or (one.type, one.name) == ("container_program", "notice")),
+            len(nodes),
+        )  # fmt: skip
         end = next(
             (i for i, one in enumerate(nodes) if i > noticed and one.type == "hr"), len(nodes)
         )

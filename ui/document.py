@@ -63,7 +63,8 @@ def say(name: str) -> None:
 
 
 def _before_notice(block: Block) -> bool:
-    return not isinstance(block.block if isinstance(block, Sometimes) else block, Notice)
+    one = block.block if isinstance(block, Sometimes) else block
+    return not (isinstance(one, Notice) or (isinstance(one, Program) and one.name == "notice"))
 
 
 def _shown(when: When) -> bool:
@@ -131,6 +132,8 @@ class _Page:
         pictures = list(_pictures_in(first))
         if len(others) != 1:
             places = lesson.columns(*(1 for _ in block.places))
+        elif block.wide:
+            places = lesson.columns(2, 1)
         elif not block.even and _is_wide(first) and not _is_wide(others[0]):
             places = [*lesson.pair()]
             if pictures and all(questions.open_question(one.after) for one in pictures):
