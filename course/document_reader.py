@@ -459,10 +459,9 @@ class _Reader(Names):
         A rule after the notice ends what stands beside the first figures. A program of this name
         says one.
         """
-        opens = ("container_controls", "container_program", "container_notice")
         at = next(
             (i for i, one in enumerate(nodes)
-             if one.type in opens or "id" in one.attrs or self.only(one, "image")),
+             if one.type.startswith("container_") or "id" in one.attrs or self.only(one, "image")),
             len(nodes),
         )  # fmt: skip
         lead = "\n\n".join(self.filled(self.source(one), one, self.usual) for one in nodes[:at])

@@ -115,6 +115,19 @@ def test_a_question_has_its_options_reasons_and_evidence() -> None:
     assert question.reveals == ("text.Half",)
 
 
+def test_what_a_document_in_another_language_lacks_is_in_english() -> None:
+    german = reading(
+        "Was ist die Hälfte?\n\n::: question halves {figure=bits}\nWie viele Paare?\n\n"
+        "- [x] Eines.\n\n  {holds=narrow}\n  Zwei Spalten sind eines.\n\n> Gemessen: [[half]].\n:::\n"
+    )
+    mixed = german.standing_in(reading(WRITTEN))
+    assert mixed.lead == "Was ist die Hälfte?"
+    assert [one.question for one in mixed.questions] == ["Wie viele Paare?"]
+    assert mixed.rest == reading(WRITTEN).rest
+    assert mixed.words["formula"]["half"](at(6)) == "6 / 2 = 3.0"
+    assert mixed.head["sources"] == "paper"
+
+
 @each(
     ("right", "wrong", "line", "said"),
     [
