@@ -118,7 +118,7 @@ def test_a_question_has_its_options_reasons_and_evidence() -> None:
 def test_what_a_document_in_another_language_lacks_is_in_english() -> None:
     german = reading(
         "Was ist die Hälfte?\n\n::: question halves {figure=bits}\nWie viele Paare?\n\n"
-        "- [x] Eines.\n\n  {holds=narrow}\n  Zwei Spalten sind eines.\n\n> Gemessen: [[half]].\n:::\n"
+        "- [x] Eines.\n\n  {holds=narrow}\n  Zwei Spalten.\n\n> Gemessen: [[half]].\n:::\n"
     )
     mixed = german.standing_in(reading(WRITTEN))
     assert mixed.lead == "Was ist die Hälfte?"
