@@ -9,12 +9,11 @@ from course.questions import Prediction
 
 
 class Bank(Mapping[str, Prediction]):
-    """All questions by name, with their twins. Those of a lesson are read when one is asked for."""
+    """All questions by name, and then their twins; those of a lesson are read when one is asked."""
 
     def __init__(self) -> None:
-        self._lesson = {
-            name: row.name for row in LESSONS for name in lessons.question_names(row.name)
-        }
+        named = [(name, row.name) for row in LESSONS for name in lessons.question_names(row.name)]
+        self._lesson = dict(sorted(named, key=lambda one: one[0].endswith("_twin")))
 
     def __getitem__(self, name: str) -> Prediction:
         asked = lessons.questions(self._lesson[name])
