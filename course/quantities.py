@@ -10,6 +10,11 @@ Floats: TypeAlias = NDArray[np.float64]
 Quantity = TypeVar("Quantity")
 
 
+def sign(difference: float) -> int:
+    """Return 1 for a positive difference, -1 for a negative one, 0 for rounding errors."""
+    return 0 if abs(difference) < 1e-9 else 1 if difference > 0 else -1
+
+
 class measured(Generic[Quantity]):  # used like `property`
     """Make a method a quantity of its model: read without brackets, and worked out once.
 

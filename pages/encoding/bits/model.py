@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import pi
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,6 +16,18 @@ MOST_POSITIONS = 64  # rows that can still be told apart
 EXACT = 1e-9
 # How many floats of 32 bits there are from -1 to 1: those from 0 to 1 are numbered in order.
 FLOATS_TO_1 = 2 * int(np.float32(1).view(np.uint32)) + 1
+
+
+class Lengths(NamedTuple):
+    """The shortest and the longest of several lengths."""
+
+    shortest: float
+    longest: float
+
+    @property
+    def equal(self) -> bool:
+        """Whether they are all the same."""
+        return self.longest - self.shortest < EXACT
 
 
 @dataclass(frozen=True)
@@ -76,12 +88,6 @@ class Model:
         return self.growth is not None and abs(self.growth - 2) < EXACT
 
     @measured
-    def stretches(self) -> Floats:
-        """How many times as long as the period of its bit each wave beside a bit is."""
-        count = len(self.pairs)
-        return np.asarray(self.wavelengths[:count] / self.periods[:count])
-
-    @measured
     def waves(self) -> Floats:
         """The pairs beside the bits at the positions that are drawn, sine and cosine in turn."""
         return self.waves_at(self.positions)
@@ -108,14 +114,14 @@ class Model:
         return float(((sines < 0) == (self.code[:, : len(self.pairs)] == 1)).mean())
 
     @measured
-    def code_steps(self) -> Floats:
+    def code_steps(self) -> Lengths:
         """How far each position that is drawn is from the next, in bits."""
-        return steps(self.code)
+        return lengths(steps(self.code))
 
     @measured
-    def row_steps(self) -> Floats:
+    def row_steps(self) -> Lengths:
         """How far it is from the next in the encoding, all pairs of it."""
-        return steps(pe_core.sinusoidal_at(self.positions, self.view.d, self.view.n))
+        return lengths(steps(pe_core.sinusoidal_at(self.positions, self.view.d, self.view.n)))
 
     def row_step(self, position: int) -> float:
         """Return how far one position is from the next in the encoding."""
@@ -127,20 +133,10 @@ class Model:
         table = pe_core.sinusoidal(self.view.L, self.view.d, self.view.n)
         return np.asarray(abs(np.diff(table, axis=0)).mean(axis=0))
 
-    @measured
-    def liveliest(self) -> int:
-        """The column that changes most from one position to the next, on average."""
-        return int(self.changes.argmax())
-
     # What the document names
 
-    pi = pi
+    pi, root_of_ten = pi, 10**0.5
     floats_to_1 = FLOATS_TO_1
-
-    @measured
-    def pair_count(self) -> int:
-        """How many pairs the encoding has."""
-        return self.view.d // 2
 
     @measured
     def in_binary(self) -> str:
@@ -154,74 +150,49 @@ class Model:
         return " + ".join(rf"{t >> bit & 1} \cdot {2**bit}" for bit in bits)
 
     @measured
-    def period_of_bit(self) -> int:
-        """The period of the bit beside the chosen pair."""
-        return self.periods[self.pair]
+    def beside(self) -> list[Mapping[str, Any]]:
+        """For each pair beside a bit, the period of the bit and the wavelength of the pair."""
+        waves = self.wavelengths
+        return [
+            {"k": k, "period": period, "wave": waves[k], "stretch": waves[k] / period,
+             "ratio": f"{waves[k] / waves[k - 1]:.4f}" if k else "–"}
+            for k, period in zip(self.pairs, self.periods, strict=False)
+        ]  # fmt: skip
 
     @measured
-    def wavelength_of_pair(self) -> float:
-        """The wavelength of the chosen pair."""
-        return float(self.wavelengths[self.pair])
+    def here(self) -> Mapping[str, Any]:
+        """The chosen pair of these."""
+        return self.beside[self.pair]
 
     @measured
-    def last_wave(self) -> float:
-        """The wavelength of the last pair."""
-        return float(self.wavelengths[-1])
+    def slowest(self) -> Mapping[str, Any]:
+        """The last of them."""
+        return self.beside[-1]
 
     @measured
-    def last_stretch(self) -> float:
-        """The same of the last pair that stands beside a bit."""
-        return float(self.stretches[-1])
+    def stretches(self) -> Lengths:
+        """How many times as long as the period of its bit each wave beside a bit is."""
+        return lengths([row["stretch"] for row in self.beside])
 
     @measured
-    def last_pair_beside(self) -> int:
-        """The last pair that stands beside a bit."""
-        return self.pairs[-1]
-
-    @measured
-    def stretched_alike(self) -> bool:
-        """Whether all waves have one ratio to the periods of their bits."""
-        return _equal(self.stretches)
-
-    @measured
-    def sign_agreement_here(self) -> float:
+    def signs_agree(self) -> float:
         """In which share of the cells the sign of the sine shows the bit."""
         return self.sign_agreement()
 
     @measured
-    def sign_agreement_moved(self) -> float:
+    def moved_signs_agree(self) -> float:
         """The same with π(t + ½) in place of t."""
         return self.sign_agreement(pi, 0.5)
 
     @measured
     def sign_is_bit(self) -> bool:
         """Whether the sign of the sine shows every bit."""
-        return self.sign_agreement_here == 1
+        return self.signs_agree == 1
 
     @measured
     def moved_sign_is_bit(self) -> bool:
         """Whether it does with π(t + ½) in place of t."""
-        return self.sign_agreement_moved == 1
-
-    @measured
-    def code_steps_equal(self) -> bool:
-        """Whether all steps of the binary code are equally long."""
-        return _equal(self.code_steps)
-
-    @measured
-    def row_steps_equal(self) -> bool:
-        """Whether all steps of the encoding are equally long."""
-        return _equal(self.row_steps)
-
-    @measured
-    def code_step_ends(self) -> tuple[float, float]:
-        """The shortest and the longest step of the binary code."""
-        return _ends(self.code_steps)
-
-    @measured
-    def row_step_ends(self) -> tuple[float, float]:
-        """The shortest and the longest step of the encoding."""
-        return _ends(self.row_steps)
+        return self.moved_signs_agree == 1
 
     @measured
     def waves_take_more_values(self) -> bool:
@@ -229,24 +200,10 @@ class Model:
         bits, waves = self.values_used
         return waves > bits
 
-    @measured
-    def periods_and_waves(self) -> list[Mapping[str, Any]]:
-        """For each pair beside a bit, the period of the bit and the wavelength of the pair."""
-        waves = self.wavelengths
-        return [
-            {"k": k, "period": self.periods[k], "wave": waves[k], "stretch": self.stretches[k],
-             "ratio": f"{waves[k] / waves[k - 1]:.4f}" if k else "–"}
-            for k in self.pairs
-        ]  # fmt: skip
 
-
-def _ends(values: Floats) -> tuple[float, float]:
-    return float(values.min()), float(values.max())
-
-
-def _equal(values: Floats) -> bool:
-    least, most = _ends(values)
-    return most - least < EXACT
+def lengths(values: Sequence[float] | Floats) -> Lengths:
+    """Return the shortest and the longest of these lengths."""
+    return Lengths(float(min(values)), float(max(values)))
 
 
 def steps(table: Floats) -> Floats:
