@@ -134,6 +134,8 @@ class _Page:
             places = lesson.columns(*(1 for _ in block.places))
         elif block.wide:
             places = lesson.columns(2, 1)
+            if lesson.presenting():  # a room sees the picture first
+                places.reverse()
         elif not block.even and _is_wide(first) and not _is_wide(others[0]):
             places = [*lesson.pair()]
             if pictures and all(questions.open_question(one.after) for one in pictures):
