@@ -50,8 +50,7 @@ def first_distance(bucket: int, side: int) -> int:
 
 def test_the_edges_are_where_whole_numbers_put_them() -> None:
     for sides, side in (("both-sides", 16), ("before-only", 32)):
-        table = WORDS["table"]["t5_edges"](Model(DEFAULTS._replace(sides=sides, phi=0)))
-        wide = table.rows[1:]
+        wide = WORDS["table"]["t5_edges"](Model(DEFAULTS._replace(sides=sides, phi=0))).rows[1:]
         buckets = range(side // 2, side)
         assert [int(str(row[0])) for row in wide] == list(buckets)
         firsts = [int(str(row[1]).split()[0]) for row in wide]
@@ -129,8 +128,7 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask() -> None:
         right = plain_change(sentence, alibi, masked)
         assert model.alibi_change == pytest.approx(right, abs=1e-12)
         assert model.t5_change == pytest.approx(plain_change(sentence, model.t5_pairs, masked))
-        told = CHECKS["directions"](model)
-        assert verdicts(told) == [not masked, False]  # of ALiBi, of T5
+        assert verdicts(CHECKS["directions"](model)) == [not masked, False]  # of ALiBi, of T5
 
 
 def test_the_bias_is_that_of_the_head_that_training_moved_furthest() -> None:
