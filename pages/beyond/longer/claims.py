@@ -1,84 +1,52 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
+from operator import eq, gt, lt
 
 import numpy as np
 
 from course.numerals import grouped
 from course.questions import law
-from pages.beyond.longer.model import Model
+from pages.beyond.longer.model import Model, Remedy
 
 _SAME = 1e-12
 _FULL_TURN = "A pair that has made a full turn has come close to every angle."
-_EXPONENT_0 = law("Any base to the power 0 is 1.")
 _THREE = (0, 50, 63)
 
 
 # Which pairs come to new angles without a remedy
 
 
-def _count(turns: float) -> str:
-    return grouped(turns, ".2f" if turns < 100 else ".0f")
-
-
-def turns_in_training(model: Model) -> str:
-    """Return how often the chosen pair turns in training."""
-    return _count(model.trained_turns_of_pair)
-
-
-def turns_in_longer_text(model: Model) -> str:
-    """Return how often it turns in the longer text with plain frequencies."""
-    return _count(model.trained_turns_of_pair * model.scale)
-
-
-def chosen_slower(model: Model) -> float:
-    """Return how many times slower it turns with the chosen method."""
-    return float(model.chosen.times_slower[model.pair])
-
-
-def turns_when_slowed(model: Model) -> str:
-    """Return how often it turns in the longer text with that method."""
-    return _count(model.trained_turns_of_pair * model.scale / chosen_slower(model))
+def turns(model: Model) -> Mapping[str, str]:
+    """Return how often the chosen pair turns: in training, later, and slowed by the method."""
+    often, later = model.trained_turns_of_pair, model.trained_turns_of_pair * model.scale
+    counts = {"in_training": often, "in_longer_text": later, "slowed": later / model.chosen.slower}
+    return {when: grouped(one, ".2f" if one < 100 else ".0f") for when, one in counts.items()}
 
 
 def unfinished_come_to_new_angles(model: Model) -> bool:
     """Return whether some pairs come to new angles: those that never finish a turn in training."""
-    new = model.plain.new_pairs
-    return (
-        new == list(range(model.unfinished, model.pair_count)) and 0 < len(new) < model.pair_count
-    )
+    new, pairs = model.plain.new_pairs, model.view.pairs
+    return new == list(range(model.unfinished, pairs)) and 0 < len(new) < pairs
 
 
-def half_come_to_new_angles(model: Model) -> bool:
-    """Return whether half of the pairs come to new angles."""
-    return model.plain.new_count == model.pair_count // 2
+def _come_to_new_angles(share: float, model: Model) -> bool:
+    return model.plain.new_count == share * model.view.pairs
 
 
-@law(f"{_FULL_TURN[:-1]}, and pair 0 has made many.")
-def all_come_to_new_angles(model: Model) -> bool:
-    """Return whether all pairs come to new angles."""
-    return model.plain.new_count == model.pair_count
+half_come_to_new_angles = partial(_come_to_new_angles, 1 / 2)
+all_come_to_new_angles = law(f"{_FULL_TURN[:-1]}, and pair 0 has made many.")(
+    partial(_come_to_new_angles, 1)
+)
 
 
 # What a larger base changes
 
 
-def _usual(model: Model) -> Model:
+def usual(model: Model) -> Model:
     """Return the same with the base 10 000."""
     return Model(model.view._replace(n=10_000))
-
-
-def never_finish_said(model: Model) -> str:
-    """Return how many pairs never finish a turn, with the verb."""
-    count = model.never_finish
-    if count == 0:
-        return "every pair finishes"
-    return f"{count} of the {model.pair_count} pairs never finish{'es' if count == 1 else ''}"
-
-
-def never_finish_usually(model: Model) -> str:
-    """Return the same with the base 10 000."""
-    return never_finish_said(_usual(model))
 
 
 def longest_wave(model: Model) -> float:
@@ -86,19 +54,14 @@ def longest_wave(model: Model) -> float:
     return float(model.plain.wavelengths[-1])
 
 
-def more_never_finish(model: Model) -> bool:
-    """Return whether more pairs never finish a turn than with the base 10 000."""
-    return model.never_finish > _usual(model).never_finish
+def _never_finish(compared: Callable[[int, int], bool], model: Model) -> bool:
+    """Return how the number of pairs that never finish compares with that of the base 10 000."""
+    return compared(model.never_finish, usual(model).never_finish)
 
 
-def as_many_never_finish(model: Model) -> bool:
-    """Return whether as many never finish one."""
-    return model.never_finish == _usual(model).never_finish
-
-
-def fewer_never_finish(model: Model) -> bool:
-    """Return whether fewer never finish one."""
-    return model.never_finish < _usual(model).never_finish
+more_never_finish = partial(_never_finish, gt)
+as_many_never_finish = partial(_never_finish, eq)
+fewer_never_finish = partial(_never_finish, lt)
 
 
 def all_finish(model: Model) -> bool:
@@ -121,62 +84,35 @@ def slow_come_to_new_angles(model: Model) -> bool:
     return bool(new) and not fast_come_to_new_angles(model) and model.last_pair not in new
 
 
-def _three_new(model: Model) -> list[int]:
+def three_new(model: Model) -> list[int]:
+    """Return which of three pairs come to new angles."""
     return [pair for pair in model.chosen.new_pairs if pair in _THREE]
 
 
-def three_reach(model: Model) -> str:
-    """Return which of three pairs come to new angles, with the verb."""
-    found = [f"pair {pair}" for pair in _three_new(model)]
-    if not found:
-        return "none reaches"
-    return f"only {' and '.join(found)} {'reaches' if len(found) == 1 else 'reach'}"
+def _of_three(pairs: list[int], model: Model) -> bool:
+    return three_new(model) == pairs
 
 
-@law(_FULL_TURN)
-def pair_0_alone(model: Model) -> bool:
-    """Return whether pair 0 is the only one of the three."""
-    return _three_new(model) == [0]
-
-
-def none_of_three(model: Model) -> bool:
-    """Return whether it is none of them."""
-    return not _three_new(model)
-
-
-def pair_50_alone(model: Model) -> bool:
-    """Return whether pair 50 is the only one of them."""
-    return _three_new(model) == [50]
+pair_0_alone = law(_FULL_TURN)(partial(_of_three, [0]))
+none_of_three = partial(_of_three, [])
+pair_50_alone = partial(_of_three, [50])
 
 
 # How much of their distance neighbours keep
 
 
-def _keeps(share: float, model: Model) -> bool:
-    return abs(model.kept / share - 1) < 0.1
+def _keeps(low: float, high: float, model: Model) -> bool:
+    return low < model.kept < high
 
 
-def keeps_all(model: Model) -> bool:
-    """Return whether they keep all of it."""
-    return abs(model.kept - 1) < 0.01
-
-
-def keeps_all_exactly(model: Model) -> bool:
-    """Return whether they keep all of it but for rounding."""
-    return abs(model.kept - 1) < _SAME
-
-
-keeps_an_eighth = partial(_keeps, 1 / 8)
+keeps_all_exactly = partial(_keeps, 1 - _SAME, 1 + _SAME)
+keeps_an_eighth = partial(_keeps, 0.9 / 8, 1.1 / 8)
+keeps_nine_tenths = partial(_keeps, 0.8, 0.95)
 
 
 def keeps_as_scaled(model: Model) -> bool:
     """Return whether they keep as little as with linear scaling."""
-    return _keeps(1 / model.scale, model)
-
-
-def keeps_nine_tenths(model: Model) -> bool:
-    """Return whether they keep about nine tenths."""
-    return 0.8 < model.kept < 0.95
+    return _keeps(0.9 / model.scale, 1.1 / model.scale, model)
 
 
 # Which pairs NTK-aware scaling leaves as they were
@@ -184,23 +120,8 @@ def keeps_nine_tenths(model: Model) -> bool:
 
 def untouched(model: Model) -> list[int]:
     """Return the pairs that keep exactly the frequency that they had."""
-    slower = model.ntk.times_slower
+    slower = model.remedies["ntk"].times_slower
     return [int(pair) for pair in np.flatnonzero(abs(slower - 1) < _SAME)]
-
-
-def ntk_slower(model: Model) -> float:
-    """Return how many times slower the chosen pair turns."""
-    return float(model.ntk.times_slower[model.pair])
-
-
-def untouched_count(model: Model) -> int:
-    """Return how many these are."""
-    return len(untouched(model))
-
-
-def one_untouched(model: Model) -> bool:
-    """Return whether it is a single one."""
-    return untouched_count(model) == 1
 
 
 def fast_untouched(model: Model) -> bool:
@@ -213,53 +134,25 @@ def first_untouched(model: Model) -> bool:
     return untouched(model) == [0]
 
 
-@_EXPONENT_0
+@law("Any base to the power 0 is 1.")
 def none_untouched(model: Model) -> bool:
     """Return whether there is none."""
     return not untouched(model)
 
 
-def _slowed(model: Model) -> list[int]:
-    return sorted({*range(model.pair_count)} - {*untouched(model)})
-
-
-def no_fast_slowed(model: Model) -> bool:
-    """Return whether none of the fast pairs is slowed."""
-    return not {*_slowed(model)} & {*model.fast_pairs}
-
-
-def all_but_first_slowed(model: Model) -> bool:
-    """Return whether every pair but the first is slowed."""
-    return _slowed(model) == list(range(1, model.pair_count)) != []
-
-
-@_EXPONENT_0
-def all_slowed(model: Model) -> bool:
-    """Return whether every pair is slowed."""
-    return len(_slowed(model)) == model.pair_count
-
-
 # What a factor on cosine and sine does to the score of a word with itself
 
 
-def _factor(stretch: str, model: Model) -> float:
-    return Model(model.view._replace(method="yarn", stretch=stretch)).chosen.factor
-
-
-factor_for_16 = partial(_factor, "16")
-factor_for_32 = partial(_factor, "32")
-
-
-def squared_for_32(model: Model) -> float:
-    """Return what the factor for a text 32 times as long does to scores."""
-    return factor_for_32(model) ** 2
+def yarn_for(model: Model) -> Mapping[int, Remedy]:
+    """Return what YaRN does for texts 16 and 32 times as long."""
+    views = (model.view._replace(method="yarn", stretch=str(times)) for times in (16, 32))
+    return {int(view.stretch): Model(view).chosen for view in views}
 
 
 def _grows_by(power: int, model: Model) -> bool:
     return abs(model.sharper / model.chosen.factor**power - 1) < 1e-6
 
 
-score_stays = partial(_grows_by, 0)
 grows_by_factor = partial(_grows_by, 1)
 grows_by_square = law("A factor applied to both vectors enters their product twice.")(
     partial(_grows_by, 2)

@@ -5,21 +5,14 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats
-from pages.beyond.longer.model import (
-    BLOCKS,
-    FURTHEST,
-    METHODS,
-    NAMES,
-    TRAINED,
-    Model,
-    tokens,
-)
+from course.scaled_frequencies import tokens
+from pages.beyond.longer.model import BLOCKS, FURTHEST, METHODS, NAMES, TRAINED, Model
 from pe_core import any_frequencies, extension, figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright, listed
 
 _DASHES: Mapping[str, str] = {
     "plain": "7px,4px", "linear": "12px,3px,2px,3px", "ntk": "18px,4px", "yarn": "2px,3px",
-    "yarn-paper": "4px,2px",
+    "yarn_paper": "4px,2px",
 }  # fmt: skip
 
 
@@ -32,7 +25,7 @@ def _method_line(model: Model, method: str, values: Floats) -> Line:
 
 def longer_waves(model: Model) -> Figure:
     """Return the wavelength of every pair, plain and with each remedy, and the trained length."""
-    view, pair, pairs, first = model.view, model.pair, model.view.d // 2, model.unfinished
+    view, pair, pairs, first = model.view, model.view.pair, model.view.pairs, model.unfinished
     waves = {name: model.remedies[name].wavelengths for name in ("plain", *METHODS)}
     lines = [_method_line(model, name, wave) for name, wave in waves.items()]
     level = Line(f"trained length {grouped(TRAINED)}", [TRAINED] * pairs, "similarity", "4px,2px")
@@ -52,18 +45,17 @@ def longer_waves(model: Model) -> Figure:
 
 
 def _unfinished_words(model: Model) -> str:
-    pairs, first = model.view.d // 2, model.unfinished
-    if first == pairs:
+    count = model.never_finish
+    if not count:
         return f"Every pair finishes a turn within {tokens(TRAINED)}."
-    count = pairs - first
     never = "1 pair never finishes" if count == 1 else f"{count} pairs never finish"
     return f"{never} a turn within the trained length of {tokens(TRAINED)}."
 
 
 def _shown_pairs(model: Model) -> list[int]:
     """Return the chosen pair, one that has not finished a turn, and the last one."""
-    last, first = model.view.d // 2 - 1, model.unfinished
-    return sorted({model.pair, min((first + last) // 2, last), last})
+    last, first = model.last_pair, model.unfinished
+    return sorted({model.view.pair, min((first + last) // 2, last), last})
 
 
 def angle_arcs(model: Model) -> Figure:
@@ -77,7 +69,7 @@ def angle_arcs(model: Model) -> Figure:
         for method, remedy in (("plain", model.plain), (view.method, model.chosen))
     ]
     return figures.arcs(
-        rows, pairs=view.d // 2,
+        rows, pairs=view.pairs,
         title=f"Angles reached within {tokens(model.wanted)}",
         alt=f"For {'pair' if len(shown) == 1 else 'pairs'} {listed(map(str, shown))}, circles show "
         f"the angles met within the trained length of {tokens(TRAINED)} and the new angles reached "
@@ -88,8 +80,8 @@ def angle_arcs(model: Model) -> Figure:
 
 def slowing(model: Model) -> Figure:
     """Return how many times slower each pair turns with each remedy."""
-    view, pair, pairs = model.view, model.pair, model.view.d // 2
-    times = {name: model.remedies[name].times_slower for name in (*METHODS, "yarn-paper")}
+    view, pair, pairs = model.view, model.view.pair, model.view.pairs
+    times = {name: model.remedies[name].times_slower for name in (*METHODS, "yarn_paper")}
     marks = [Mark(f"pair {pair}", pair, times[view.method][pair])]
     return figures.curves(
         range(pairs), [_method_line(model, name, values) for name, values in times.items()],

@@ -6,7 +6,8 @@ import numpy as np
 
 from course.numerals import grouped
 from course.quantities import Floats
-from pages.beyond.rope_in_models.model import NAMES, RULES, Model, pairs, tokens
+from course.scaled_frequencies import tokens
+from pages.beyond.rope_in_models.model import NAMES, RULES, Model, pairs
 from pe_core import extension, figures, rope_in_models
 from pe_core.figures import Figure, Line, Mark, Upright, listed
 
@@ -142,7 +143,7 @@ def sharpness(model: Model) -> Figure:
 
 def content_score(model: Model) -> Figure:
     """Return how much of the score of two equal vectors is left at each distance."""
-    middles, kept = model.blocks[2], {name: model.kept(name) for name in model.windows}
+    middles, kept = model.blocks.middles, {name: model.kept(name) for name in model.windows}
     lines = [
         Line(_between(model.windows[name], name), kept[name], *look)
         for name, look in zip(kept, _LOOKS, strict=True)

@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.rope_families import FAMILIES
-from course.scaled_frequencies import ScaledFrequencies
+from course.scaled_frequencies import Blocks, ScaledFrequencies, log_blocks, tokens
 from course.view import CHOICES, View
 from pe_core.any_frequencies import mean_similarity_from_frequencies
 from pe_core.figures import listed, out_of
@@ -39,13 +37,6 @@ def slowed(times: float) -> str:
 def pairs(count: int, kind: str = "") -> str:
     """Return a number of pairs, of a kind if one is named."""
     return f"{count} {kind}{'pair' if count == 1 else 'pairs'}"
-
-
-def tokens(count: float) -> str:
-    """Return a number of tokens with its unit."""
-    whole = float(count).is_integer() or count >= 1000
-    number = grouped(count, ".0f" if whole else ".2f")
-    return f"{number} token" if count == 1 else f"{number} tokens"
 
 
 class Spared(NamedTuple):
@@ -180,19 +171,15 @@ class Model:
         return float(self.on_previous[self.windows[name][0]])
 
     @measured
-    def blocks(self) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats]:
-        """First distance, size and middle of blocks that look equally wide on a log axis."""
-        end = max(self.view.trained_length, _LONGEST) + 1
-        edges = sorted({round(end ** (step / _BLOCKS)) for step in range(_BLOCKS + 1)})
-        both = np.array(list(pairwise(edges)))
-        first, sizes = both[:, 0], both[:, 1] - both[:, 0]
-        return first, sizes, first + (sizes - 1) / 2
+    def blocks(self) -> Blocks:
+        """Blocks of distances that look equally wide on a log axis."""
+        return log_blocks(max(self.view.trained_length, _LONGEST) + 1, _BLOCKS)
 
     def kept(self, name: str) -> Floats:
         """Return which share of the score of two equal vectors is left, as means of blocks."""
         first, sizes, _ = self.blocks
         omega = self.chosen.omega[list(self.windows[name])]
-        means = mean_similarity_from_frequencies(first.tolist(), sizes.tolist(), omega)
+        means = mean_similarity_from_frequencies(first, sizes, omega)
         return np.asarray(means / len(omega))
 
     # What the document names
