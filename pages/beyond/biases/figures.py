@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 import pe_core
 from course import word_pairs
 from course.sentences import OFFSET
 from course.word_pairs import Pairs, mask_text
-from pages.beyond.biases.model import Model, slope_name
+from pages.beyond.biases.model import Head, Model
 from pe_core import figures
 from pe_core.biases import alibi_at
 from pe_core.figures import Figure, Line, Mark, Upright
@@ -20,15 +19,16 @@ _FLOOR = -10.0  # what costs more has left nearly nothing of a weight
 def alibi_lines(model: Model) -> Figure:
     """Return what each head adds to a score, over the offset of the key."""
     view, places, shown, count = model.view, _places(model), model.shown_heads, model.heads
-    phi, bias, cost, slopes = view.phi, alibi_at(places, count), model.costs, model.slopes
-    names = {head: f"head {head + 1} ({slope_name(slopes[head])}): {_signed(cost[head])}"
-             for head in shown}  # fmt: skip
+    phi, bias = view.phi, alibi_at(places, count)
     floor = max(_FLOOR, float(bias.min()))
     sides = [-phi] if model.masked else [-phi, phi]
     key = f"key at distance φ = {phi}{' before the query' if model.masked else ''}"
     return figures.curves(
         places,
-        [Line(names[head], bias[head], colour) for head, colour in _coloured(model)],
+        [
+            Line(f"{_name(head)}: {_signed(head.cost)}", bias[head.number - 1], colour)
+            for head, colour in _coloured(model)
+        ],
         x_axis=OFFSET, y_axis="added to the score",
         title=f"ALiBi: how distance lowers the score in {_heads(model)}",
         alt="Each straight line shows what one head adds to the score, plotted against the offset "
@@ -36,17 +36,20 @@ def alibi_lines(model: Model) -> Figure:
         f"{phi} {_extremes(model)}. The picture shows values down to {floor:.3g}. "
         f"{_sides(model)}",
         marks=[
-            Mark(key, side, cost[head], "offset")
-            for head in shown for side in sides if cost[head] >= floor
+            Mark(key, side, head.cost, "offset")
+            for head in shown for side in sides if head.cost >= floor
         ],
         uprights=[Upright(key, side, "offset") for side in sides],
         y_range=(1.06 * floor, -0.06 * floor), view=f"alibi {view.L} {view.sides} {count}",
     )  # fmt: skip
 
 
+def _name(head: Head) -> str:
+    return f"head {head.number} ({head.slope})"
+
+
 def _signed(value: float) -> str:
-    """Return a number with a true minus sign, and none before a zero."""
-    return f"{value + 0.0:.3g}".replace("-", "\u2212")
+    return f"{value:.3g}".replace("-", "\u2212")
 
 
 def _sides(model: Model) -> str:
@@ -56,7 +59,7 @@ def _sides(model: Model) -> str:
     return "Keys on both sides are treated alike."
 
 
-def _coloured(model: Model) -> list[tuple[int, str]]:
+def _coloured(model: Model) -> list[tuple[Head, str]]:
     """Return the drawn heads from steep to flat, each with its colour."""
     shown = model.shown_heads
     return [(head, figures.pair_colour(rank, len(shown))) for rank, head in enumerate(shown)]
@@ -65,8 +68,8 @@ def _coloured(model: Model) -> list[tuple[int, str]]:
 def _extremes(model: Model) -> str:
     """Say what the steepest head and the flattest add to the score at φ, and with which slope."""
     steep, flat = (
-        f"adds {model.costs[head] + 0.0:.4g} to the score (slope {slope_name(model.slopes[head])})"
-        for head in (model.shown_heads[0], model.shown_heads[-1])
+        f"adds {head.cost:.4g} to the score (slope {head.slope})"
+        for head in (model.steepest, model.flattest)
     )
     if model.heads == 1:
         return f"the only head {steep}"
@@ -91,27 +94,27 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
 
     `counted` 0 leaves it to the learner how many words each head needs.
     """
-    shown, count, word = model.shown_heads, model.among, model.reading_word
+    shown, count, word = model.shown_heads, model.reach.among, model.reading_word
     held = 100 * model.held(shown, count)
     steep, flat, _ = model.reach
     needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
     marks = [
         Mark(
-            f"head {head + 1}: the nearest {words} words get {model.most:.0%}",
+            f"head {head.number}: the nearest {words} words get {model.most:.0%}",
             words,
             held[row][words - 1],
         )
         for head, (row, words) in needed.items()
     ]
     found = "".join(
-        f" In head {head + 1}, the nearest {words} words get {model.most:.0%}."
+        f" In head {head.number}, the nearest {words} words get {model.most:.0%}."
         for head, (_, words) in needed.items()
     )
     return figures.curves(
         range(1, count + 1),
         [
-            Line(f"head {head + 1} ({slope_name(model.slopes[head])})", held[row], colour)
-            for row, (head, colour) in enumerate(_coloured(model))
+            Line(_name(head), row, colour)
+            for row, (head, colour) in zip(held, _coloured(model), strict=True)
         ],
         x_axis="number of nearest words", y_axis="share of the weight (%)",
         y_range=(0.0, 104.0), marks=marks,
@@ -127,38 +130,31 @@ def alibi_reach(model: Model, counted: int = 1) -> Figure:
 # On the learner's sentence.
 
 
-class _Which(NamedTuple):
-    """A head by its rank from steep to flat, and what it is called."""
-
-    name: str
-    rank: int
-
-
-def _pairs(model: Model, which: _Which) -> Pairs | None:
+def _pairs(model: Model, which: str) -> Pairs | None:
     """Return what a head adds for each pair of words; None without a word."""
     if not model.words:
         return None
-    head = model.steepest_first[which.rank]
-    bias, least = model.alibi_pairs[head], float(model.alibi_pairs.min())
-    name = f"{which.name} slope: head {head + 1}, {slope_name(model.slopes[head])}"
+    head: Head = getattr(model, which)
+    bias, least = model.alibi_pairs[head.number - 1], float(model.alibi_pairs.min())
+    name = f"{which.capitalize()} slope: head {head.number}, {head.slope}"
     return Pairs(
         bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
-        f"The {len(bias)} by {len(bias)} table shows what head {head + 1} adds to the score of "
+        f"The {len(bias)} by {len(bias)} table shows what head {head.number} adds to the score of "
         f"each pair of words. The value is 0 on the diagonal and {bias.min():.4g} for the first "
         f"and the last word. {_sides(model)}",
         model.masked,
     )  # fmt: skip
 
 
-def _picture(model: Model, which: _Which, hover: bool = True) -> Figure:
+def _picture(model: Model, which: str, hover: bool = True) -> Figure:
     return word_pairs.picture(_pairs(model, which), model.words, model.view.t, hover)
 
 
-def _cell(model: Model, x: int, y: int, which: _Which) -> list[str]:
+def _cell(model: Model, x: int, y: int, which: str) -> list[str]:
     return word_pairs.cell(_pairs(model, which), model.words, x, y)
 
 
-_HEADS = {"alibi_steep": _Which("Steepest", 0), "alibi_flat": _Which("Flattest", -1)}
+_HEADS = {"alibi_steep": "steepest", "alibi_flat": "flattest"}
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "alibi_lines": alibi_lines,
     "alibi_reach": alibi_reach,

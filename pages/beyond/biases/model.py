@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, NamedTuple
+from itertools import pairwise
+from math import exp
+from typing import NamedTuple
 
 import numpy as np
 
@@ -21,12 +23,32 @@ _COMPARED = 64  # positions whose biases are compared with those one step on
 
 
 class Head(NamedTuple):
-    """A head by its number, with its slope, and what that makes of φ."""
+    """A head by its number, with its slope m, what it adds at φ, and the list that has its slope.
+
+    The list is that for so many heads.
+    """
 
     number: int
-    slope: str
+    m: float
     cost: float
-    left: str
+    list: int
+
+    @property
+    def slope(self) -> str:
+        """The slope as a fraction if it is 1 over a whole number, else in digits."""
+        share = Fraction(self.m)
+        return f"1/{share.denominator}" if share.numerator == 1 else f"{self.m:.4f}"
+
+    @property
+    def takes(self) -> float:
+        """What it takes off a score at φ."""
+        return -self.cost
+
+    @property
+    def left(self) -> str:
+        """The weight of a key φ away over that of an equal key at offset 0, in percent."""
+        weight = exp(self.cost)
+        return f"{100 * weight:.3g}%" if weight >= 1e-4 else "less than 0.01%"
 
 
 class Reach(NamedTuple):
@@ -58,57 +80,59 @@ class Model:
         return self.view.sides == "before-only"
 
     @measured
-    def slopes(self) -> Floats:
-        """The slope of each head, shape (heads,)."""
-        return pe_core.alibi_slopes(self.heads)
+    def every_head(self) -> list[Head]:
+        """The heads by number."""
+        power = 1 << (self.heads.bit_length() - 1)
+        few = pe_core.alibi_slopes(power)
+        slopes = enumerate(pe_core.alibi_slopes(self.heads).tolist(), 1)
+        costs = alibi_at([-self.view.phi], self.heads)[:, 0] + 0.0
+        return [
+            Head(number, m, float(cost), power if m in few else 2 * power)
+            for (number, m), cost in zip(slopes, costs, strict=True)
+        ]
 
     @measured
-    def steepest_first(self) -> tuple[int, ...]:
-        """The numbers of the heads, counted from 0, from steep to flat."""
-        return tuple((-self.slopes).argsort().tolist())
+    def steepest_first(self) -> list[Head]:
+        """The heads from steep to flat."""
+        return sorted(self.every_head, key=lambda head: -head.m)
 
     @measured
-    def shown_heads(self) -> list[int]:
+    def steepest(self) -> Head:
+        """The steepest head."""
+        return self.steepest_first[0]
+
+    @measured
+    def flattest(self) -> Head:
+        """The flattest head."""
+        return self.steepest_first[-1]
+
+    @measured
+    def shown_heads(self) -> list[Head]:
         """At most eight heads from steep to flat, the steepest and the flattest among them."""
-        order = self.steepest_first
-        last, drawn = len(order) - 1, min(len(order), _LINES)
-        return [order[round(place * last / max(drawn - 1, 1))] for place in range(drawn)]
-
-    @measured
-    def costs(self) -> Floats:
-        """What the offset φ adds to the score in each head, shape (heads,)."""
-        return alibi_at([-self.view.phi], self.heads)[:, 0]
-
-    @measured
-    def left_over(self) -> Floats:
-        """The weight of a key φ away over that of an equal key at offset 0, shape (heads,)."""
-        return np.exp(self.costs)
-
-    @property
-    def among(self) -> int:
-        """Among how many words it is counted how far a head sees."""
-        return min(self.view.L, _AMONG)
+        last, drawn = self.heads - 1, min(self.heads, _LINES)
+        places = (round(rank * last / max(drawn - 1, 1)) for rank in range(drawn))
+        return [self.steepest_first[place] for place in places]
 
     @measured
     def reach(self) -> Reach:
         """How far the steepest head and the flattest see."""
-        return self.reach_among(self.among)
+        return self.reach_among(min(self.view.L, _AMONG))
 
     def reach_among(self, length: int) -> Reach:
         """Return how far the steepest head and the flattest see in a text of so many words."""
-        order = self.steepest_first
-        held = self.held([order[0], order[-1]], length)
+        held = self.held([self.steepest, self.flattest], length)
         steepest, flattest = ((held < self.most).sum(axis=1) + 1).tolist()
         return Reach(steepest, flattest, length)
 
-    def held(self, heads: list[int], length: int) -> Floats:
+    def held(self, heads: list[Head], length: int) -> Floats:
         """Return what share of its weight a word gives to the nearest 1, 2, ... words.
 
         The shape is (heads, length). All words match equally well, so that the bias alone decides.
         """
         word = length - 1 if self.masked else length // 2
         distances = sorted(abs(key - word) for key in range(length))
-        bias = alibi_at([-one for one in distances], self.heads)[heads]
+        bias = alibi_at([-one for one in distances], self.heads)
+        bias = bias[[head.number - 1 for head in heads]]
         return np.asarray(softmax(bias).cumsum(axis=1))
 
     @measured
@@ -118,10 +142,10 @@ class Model:
         return float(abs(bias[:, 1:, 1:] - bias[:, :-1, :-1]).max())
 
     @measured
-    def ratios(self) -> Floats:
-        """Each slope over the next steeper one, shape (heads - 1,)."""
-        slopes = self.slopes[list(self.steepest_first)]
-        return np.asarray(slopes[1:] / slopes[:-1])
+    def ratios(self) -> tuple[float, float]:
+        """The least and the largest of the slopes over the next steeper one each."""
+        ratios = [flat.m / steep.m for steep, flat in pairwise(self.steepest_first)]
+        return min(ratios), max(ratios)
 
     # On the learner's sentence.
 
@@ -163,66 +187,23 @@ class Model:
         """Whether the bias stays the same if query and key both stand one step further on."""
         return self.drift < ROUNDING
 
-    def head(self, head: int) -> Head:
-        """Return what is said of a head, counted from 0."""
-        cost = float(self.costs[head]) + 0.0
-        return Head(head + 1, slope_name(self.slopes[head]), cost, _share(self.left_over[head]))
+    @measured
+    def every_row(self) -> list[Mapping[str, Head]]:
+        """The heads by number, as rows of a table."""
+        return [{"head": head} for head in self.every_head]
 
     @measured
-    def steepest(self) -> Head:
-        """The steepest head."""
-        return self.head(self.steepest_first[0])
-
-    @measured
-    def flattest(self) -> Head:
-        """The flattest head."""
-        return self.head(self.steepest_first[-1])
-
-    @measured
-    def least_ratio(self) -> float:
-        """The least of the ratios, which are all the same for a power of two."""
-        return float(self.ratios.min())
-
-    @measured
-    def largest_ratio(self) -> float:
-        """The largest of them."""
-        return float(self.ratios.max())
-
-    @measured
-    def listed(self) -> list[Mapping[str, Any]]:
-        """The heads of the table, with the number of heads whose plain list holds their slope."""
+    def rows(self) -> list[Mapping[str, Head]]:
+        """The same, but of many heads only those that are drawn."""
         few = self.heads <= _LISTED
-        listed = range(self.heads) if few else sorted(self.shown_heads)
-        return [{**self.head(one)._asdict(), "list": self.origin(one)} for one in listed]
+        return [row for row in self.every_row if few or row["head"] in self.shown_heads]
 
     @property
     def how_many(self) -> str:
         """How many heads the table has."""
-        return "all" if self.heads <= _LISTED else f"{len(self.listed)} of the"
-
-    def origin(self, head: int) -> int:
-        """Return the number of heads whose plain sequence of slopes holds that of a head."""
-        power = 1 << (self.heads.bit_length() - 1)
-        sizes = (power, 2 * power)
-        return next(size for size in sizes if self.slopes[head] in pe_core.alibi_slopes(size))
+        return "all" if self.heads <= _LISTED else f"{len(self.rows)} of the"
 
     @measured
     def mixed(self) -> bool:
         """Whether the slopes come from two lists."""
-        return len({self.origin(head) for head in range(self.heads)}) > 1
-
-    @measured
-    def every_slope(self) -> list[Mapping[str, Any]]:
-        """The slope of every head."""
-        return [{"head": head + 1, "slope": slope} for head, slope in enumerate(self.slopes)]
-
-
-def slope_name(slope: float) -> str:
-    """Return a slope as a fraction if it is 1 over a whole number, else in digits."""
-    share = Fraction(float(slope))
-    return f"1/{share.denominator}" if share.numerator == 1 else f"{slope:.4f}"
-
-
-def _share(part: float) -> str:
-    """Return a part of a whole in percent, in words if it is next to nothing."""
-    return f"{100 * part:.3g}%" if part >= 1e-4 else "less than 0.01%"
+        return len({head.list for head in self.every_head}) > 1
