@@ -9,6 +9,17 @@ from numpy.typing import NDArray
 Floats: TypeAlias = NDArray[np.float64]
 Quantity = TypeVar("Quantity")
 
+ROUNDING = 1e-9  # what rounding may leave of a difference
+
+
+class Miss(float):
+    """How far two things differ that may be equal."""
+
+    @property
+    def none(self) -> bool:
+        """Whether they are equal but for rounding."""
+        return self < ROUNDING
+
 
 def sign(difference: float) -> int:
     """Return 1 for a positive difference, -1 for a negative one, 0 for rounding errors."""

@@ -5,6 +5,25 @@ from typing import NamedTuple
 from pe_core import figures
 
 
+class OutOf(NamedTuple):
+    """So many of all there are; its formats are what they are.
+
+    >>> f"{OutOf(3, 3):row}, {OutOf(1, 3):row}"
+    'all 3 rows, 1 of the 3 rows'
+    """
+
+    some: int
+    of: int
+
+    @property
+    def all(self) -> bool:
+        """Whether it is all of them."""
+        return self.some == self.of
+
+    def __format__(self, thing: str) -> str:
+        return figures.out_of(self.some, self.of, thing)
+
+
 class Check(NamedTuple):
     """A claim, whether it holds for this view, and the number that decides it."""
 

@@ -4,8 +4,8 @@ from functools import partial
 from math import exp, log2
 
 import pe_core
+from course.quantities import ROUNDING
 from course.questions import law
-from course.word_orders import ROUNDING
 from pages.beyond.biases.model import Model
 
 # What distance costs in a flat head

@@ -11,9 +11,8 @@ import numpy as np
 
 import pe_core
 from course.head_reading import softmax
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, measured
 from course.view import View
-from course.word_orders import ROUNDING
 from pe_core.biases import alibi_at
 
 _LISTED = 16  # heads in the table; of more, those that are drawn
@@ -136,10 +135,10 @@ class Model:
         return np.asarray(softmax(bias).cumsum(axis=1))
 
     @measured
-    def drift(self) -> float:
+    def drift(self) -> Miss:
         """The most that a bias changes if query and key both stand one step further on."""
         bias = pe_core.alibi_bias(min(self.view.L, _COMPARED), self.heads)
-        return float(abs(bias[:, 1:, 1:] - bias[:, :-1, :-1]).max())
+        return Miss(abs(bias[:, 1:, 1:] - bias[:, :-1, :-1]).max())
 
     @measured
     def ratios(self) -> tuple[float, float]:
@@ -181,11 +180,6 @@ class Model:
     def reach_is_equal(self) -> bool:
         """Whether the steepest head and the flattest see equally far."""
         return self.reach.steepest == self.reach.flattest
-
-    @measured
-    def follows_offset(self) -> bool:
-        """Whether the bias stays the same if query and key both stand one step further on."""
-        return self.drift < ROUNDING
 
     @measured
     def every_row(self) -> list[Mapping[str, Head]]:

@@ -6,13 +6,12 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantities import ROUNDING, Floats, Miss
 from course.questions import law
 from course.sentences import head_width
 from course.view import DEFAULTS
-from pages.inside.attention.model import EXACT, Model, row_gap
+from pages.inside.attention.model import Model, row_gap
 from pages.inside.attention.nearness import preference
-from pe_core.figures import out_of
 
 _THE = [(0, 3)]  # the places of “the” in “the cat sees the dog”
 _PROPORTIONS = law("The softmax keeps the proportions of the weights that remain.")
@@ -23,73 +22,61 @@ _SAME_SHIFT = law("The matrix of a shift is the same at every position.")
 # What equal words look at, and who looks at them
 
 
-def looks(model: Model) -> tuple[int, int]:
-    """Return to which words the two “the” give most."""
-    first, second = (int(model.weights[t].argmax()) for t in _THE[0])
-    return first, second
+class The(NamedTuple):
+    """To which word a “the” gives most, how much, and from how many words it takes something."""
+
+    looks: int
+    largest: float
+    seen: int
 
 
-def largest(model: Model) -> tuple[float, float]:
-    """Return how much they give to these."""
-    first, second = (float(model.weights[t].max()) for t in _THE[0])
-    return first, second
+def both(model: Model) -> list[The]:
+    """Return what the two “the” of “the cat sees the dog” do."""
+    rows = (model.weights[t] for t in _THE[0])
+    return [The(int(row.argmax()), float(row.max()), int((row > 0).sum())) for row in rows]
 
 
-def seen(model: Model) -> tuple[int, int]:
-    """Return from how many words the two “the” take something."""
-    first, second = (int((model.weights[t] > 0).sum()) for t in _THE[0])
-    return first, second
-
-
-def the_gap(model: Model) -> float:
+def the_gap(model: Model) -> Miss:
     """Return the largest difference between the two rows of weights of “the”."""
     return row_gap(model.weights, _THE)
 
 
-def placed_gap(model: Model) -> float:
+def placed_gap(model: Model) -> Miss:
     """Return the same with sinusoidal positions."""
     return row_gap(model.reading.by_scheme["sinusoidal"].attended.weights, _THE)
 
 
 def each_looks_at_its_noun(model: Model) -> bool:
     """Return whether the two “the” give most to the word after each."""
-    return looks(model) == (1, 4)
+    return [one.looks for one in both(model)] == [1, 4]
 
 
 def equal_rows(model: Model) -> bool:
     """Return whether the two rows are the same."""
-    return the_gap(model) < EXACT
+    return the_gap(model).none
 
 
 def first_sees_less(model: Model) -> bool:
     """Return whether the first “the” takes something from fewer words."""
-    return seen(model)[0] < seen(model)[1]
+    first, second = both(model)
+    return first.seen < second.seen
 
 
-def _later_gets(model: Model) -> float:
-    return float(model.weights[4, 3] - model.weights[4, 0])
+def _later_gets_more(sign: int, model: Model) -> bool:
+    more = float(model.weights[4, 3] - model.weights[4, 0])
+    return (more > ROUNDING) - (more < -ROUNDING) == sign
 
 
-def later_gets_more(model: Model) -> bool:
-    """Return whether the fifth word gives more to the fourth than to the first."""
-    return _later_gets(model) > EXACT
-
-
-def earlier_gets_more(model: Model) -> bool:
-    """Return whether it gives less."""
-    return _later_gets(model) < -EXACT
-
-
-def both_get_the_same(model: Model) -> bool:
-    """Return whether it gives them as much."""
-    return abs(_later_gets(model)) < EXACT
+later_gets_more = partial(_later_gets_more, 1)
+earlier_gets_more = partial(_later_gets_more, -1)
+both_get_the_same = partial(_later_gets_more, 0)
 
 
 # What a mask changes
 
 
 def _see(first: int, then: int, model: Model) -> bool:
-    return seen(model) == (first, then)
+    return [one.seen for one in both(model)] == [first, then]
 
 
 both_see_all = partial(_see, 5, 5)
@@ -107,7 +94,7 @@ def changes(model: Model) -> list[float]:
 
 
 def _change(count: int, model: Model) -> bool:
-    return sum(change > EXACT for change in changes(model)) == count
+    return sum(change > ROUNDING for change in changes(model)) == count
 
 
 none_changes = partial(_change, 0)
@@ -131,19 +118,19 @@ def growth_ends(model: Model) -> tuple[float, float]:
 
 def weights_stay(model: Model) -> bool:
     """Return whether the weights on the words before stay as they were."""
-    return max(abs(factor - 1) for factor in _growth(model)) < EXACT
+    return max(abs(factor - 1) for factor in _growth(model)) < ROUNDING
 
 
 def weights_grow_alike(model: Model) -> bool:
     """Return whether they grow by the same factor."""
     least, most = growth_ends(model)
-    return most - least < EXACT < _growth(model)[0] - 1
+    return most - least < ROUNDING < _growth(model)[0] - 1
 
 
 @_PROPORTIONS
 def near_weights_grow_most(model: Model) -> bool:
     """Return whether that on the word before grows most."""
-    return _growth(model)[2] > max(_growth(model)[:2]) + EXACT
+    return _growth(model)[2] > max(_growth(model)[:2]) + ROUNDING
 
 
 class Second(NamedTuple):
@@ -164,7 +151,7 @@ def second(model: Model) -> Second:
 
 def _becomes(guess: str, model: Model) -> bool:
     found = second(model)
-    return abs(found.after - float(getattr(found, guess))) < EXACT
+    return abs(found.after - float(getattr(found, guess))) < ROUNDING
 
 
 hidden_weight_is_shared = partial(_becomes, "shared")
@@ -224,30 +211,29 @@ def formula_repeats(model: Model) -> bool:
 # What the values hold
 
 
-def neighbour_gap(model: Model) -> float:
+def neighbour_gap(model: Model) -> Miss:
     """Return how far the rows of weights of neighbours differ."""
     return row_gap(model.weights, [(t, t + 1) for t in range(model.kept - 1)])
 
 
 def outputs_differ(model: Model) -> bool:
     """Return whether equal words have different outputs."""
-    return model.own_gap > EXACT
+    return not model.own_gap.none
 
 
-def only_weights_differ(model: Model) -> bool:
-    """Return whether they have equal outputs and different weights."""
-    return model.own_gap < EXACT < neighbour_gap(model)
+def _alike(weights: bool, outputs: bool, model: Model) -> bool:
+    return (neighbour_gap(model).none, model.own_gap.none) == (weights, outputs)
 
 
-def nothing_differs(model: Model) -> bool:
-    """Return whether both are equal."""
-    return model.own_gap < EXACT and neighbour_gap(model) < EXACT
+only_weights_differ = partial(_alike, False, True)
+nothing_differs = partial(_alike, True, True)
 
 
 def _equal_outputs(added: bool, on_scores: bool, model: Model) -> bool:
-    schemes = ("sinusoidal", "RoPE", "ALiBi", "T5", "Shaw")
-    first, *others = (model.alike_gap(scheme) for scheme in schemes)
-    return (first < EXACT, max(others) < EXACT) == (added, on_scores)
+    first, *others = (
+        model.alike_gap(scheme).none for scheme in ("sinusoidal", "RoPE", "ALiBi", "T5", "Shaw")
+    )
+    return (first, all(others)) == (added, on_scores)
 
 
 either_kind = partial(_equal_outputs, True, True)
@@ -274,25 +260,17 @@ def term_changes(model: Model) -> list[float]:
     ]
 
 
-def _changed(model: Model) -> list[bool]:
-    return [change > EXACT for change in term_changes(model)]
+def _terms_change(which: list[bool], model: Model) -> bool:
+    return [change > ROUNDING for change in term_changes(model)] == which
 
 
-@law("The position-position term does not involve the words.")
-def all_terms_change(model: Model) -> bool:
-    """Return whether all terms change."""
-    return all(_changed(model))
-
-
-@law("Two more of the four terms involve a word.")
-def one_term_changes(model: Model) -> bool:
-    """Return whether the word-word term alone changes."""
-    return _changed(model) == [True, False, False, False]
-
-
-def three_terms_change(model: Model) -> bool:
-    """Return whether all but the position-position term change."""
-    return _changed(model) == [True, True, True, False]
+all_terms_change = law("The position-position term does not involve the words.")(
+    partial(_terms_change, [True, True, True, True])
+)
+one_term_changes = law("Two more of the four terms involve a word.")(
+    partial(_terms_change, [True, False, False, False])
+)
+three_terms_change = partial(_terms_change, [True, True, True, False])
 
 
 def term_ranges(model: Model) -> list[float]:
@@ -301,7 +279,7 @@ def term_ranges(model: Model) -> list[float]:
 
 
 def _flat(count: int, model: Model) -> bool:
-    return sum(spread < EXACT for spread in term_ranges(model)) == count
+    return sum(spread < ROUNDING for spread in term_ranges(model)) == count
 
 
 all_terms_are_flat = partial(_flat, 4)
@@ -371,66 +349,58 @@ half_prefer_neighbours = partial(_prefer, 2)
 # A head that is built by hand
 
 
-def words_found(model: Model) -> str:
-    """Return for how many words the word before scores highest."""
-    return out_of(model.found_before, model.followed, "word")
-
-
 def one_is_found(model: Model) -> bool:
     """Return whether it does so for one word at most."""
-    return model.found_before <= 1
+    return model.found_alone.some <= 1
 
 
 @_SAME_SHIFT
 def first_few_are_found(model: Model) -> bool:
     """Return whether it does so for some words, but not for all."""
-    return 1 < model.found_before < model.followed
+    return 1 < model.found_alone.some < model.found_alone.of
 
 
 @_SAME_SHIFT
 def all_are_found(model: Model) -> bool:
     """Return whether it does so for all words."""
-    return model.all_found
+    return model.found_alone.all
 
 
-def sharpness(model: Model) -> tuple[float, float]:
-    """Return the weight on the word before: of the third word, and of the last."""
-    return float(model.built_weights[2, 1]), float(model.built_weights[-1, -2])
+class Back(NamedTuple):
+    """What the third word and the last one give to the word before, and the last to the second."""
+
+    third: float
+    last: float
+    stray: float
 
 
-def last(model: Model) -> int:
-    """Return the place of the last word."""
-    return model.typed - 1
+def back(model: Model) -> Back:
+    """Return what the built head gives."""
+    weights = model.built_weights
+    return Back(float(weights[2, 1]), float(weights[-1, -2]), float(weights[-1, 1]))
 
 
 def before_last(model: Model) -> int:
-    """Return the place of the word before it."""
+    """Return the place of the word before the last."""
     return model.typed - 2
 
 
-def stray(model: Model) -> float:
-    """Return how much the last word gives to the second one."""
-    return float(model.built_weights[-1, 1])
+def _looks_at(place: int, model: Model) -> bool:
+    return int(model.built_weights[-1].argmax()) == place
 
 
-def _looks_at(model: Model) -> int:
-    return int(model.built_weights[-1].argmax())
-
-
-def looks_where_it_did(model: Model) -> bool:
-    """Return whether the last word gives most to the second one."""
-    return _looks_at(model) == 1
+looks_where_it_did = partial(_looks_at, 1)
 
 
 @_SAME_SHIFT
 def looks_back_less_sharply(model: Model) -> bool:
     """Return whether it gives most to the word before it, but less than the third does."""
-    early, late = sharpness(model)
-    return late < early - EXACT and _looks_at(model) == before_last(model)
+    third, last, _ = back(model)
+    return last < third - ROUNDING and _looks_at(before_last(model), model)
 
 
 @_SAME_SHIFT
 def looks_back_as_sharply(model: Model) -> bool:
     """Return whether it gives as much to the word before it as the third does."""
-    early, late = sharpness(model)
-    return abs(late - early) < EXACT and _looks_at(model) == before_last(model)
+    third, last, _ = back(model)
+    return abs(last - third) < ROUNDING and _looks_at(before_last(model), model)

@@ -2,20 +2,20 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
 import pe_core
 from course.head_reading import Read, Reading, reading, softmax
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, measured
 from course.scheme_formulas import read_row, whole_score
 from course.sentences import Sentence, head_width, lengths, place
 from course.view import View
+from course.words import OutOf
 from pages.inside.attention.nearness import HEADS, Nearness, preference, turned
-from pe_core.figures import out_of
 
 SHARPENED = 32  # by how much the queries of the built head are multiplied for its weights
-EXACT = 1e-9  # what rounding may leave of a difference
 _PREFERRED = 1.5  # near positions are preferred if they get so many times the weight of the others
 _SUMMANDS = 4  # of an output that are written out
 
@@ -59,17 +59,12 @@ class Model:
         """What the head hands on, shape (words, width)."""
         return self.read.attended.output
 
-    @property
-    def repeats(self) -> list[tuple[int, int]]:
-        """The places of equal words, each with the next place of the same word."""
-        return self.read.sentence.repeats
-
-    def alike_gap(self, scheme: str) -> float:
+    def alike_gap(self, scheme: str) -> Miss:
         """Return how far the outputs differ if the first word stands in every place."""
         read = self.reading.by_scheme[scheme]
         words = read.words[:1] * len(read.words)
         alike = replace(read, whole=replace(read.whole, text=" ".join(words)))
-        return float(np.ptp(alike.attended.output, axis=0).max())
+        return Miss(np.ptp(alike.attended.output, axis=0).max())
 
     # Four terms make one score. They are of words with sinusoidal positions, whatever is chosen.
 
@@ -109,13 +104,13 @@ class Model:
         return softmax(SHARPENED * self.built_scores)
 
     @measured
-    def found_before(self) -> int:
-        """How many words this head finds before each other, on positions alone."""
+    def found_alone(self) -> OutOf:
+        """For how many words that follow another this head finds it, on positions alone."""
         return _one_back(self.built_scores)
 
     @measured
-    def found_among_words(self) -> int:
-        """How many it finds when the words are added to the positions."""
+    def found_with_words(self) -> OutOf:
+        """For how many it does when the words are added to the positions."""
         sums = self.sentence.sums
         return _one_back(turned(sums, -1, self.view.n) @ sums.T)
 
@@ -150,24 +145,14 @@ class Model:
         return head_width(self.view.d)
 
     @measured
-    def best(self) -> int:
-        """The word to which the chosen one gives most."""
-        return int(self.weights[self.chosen].argmax())
+    def attends(self) -> Mapping[str, float]:
+        """To which word the chosen one attends most, how much, how much to itself, and on average.
 
-    @measured
-    def best_weight(self) -> float:
-        """How much it gives to that."""
-        return float(self.weights[self.chosen, self.best])
-
-    @measured
-    def own_weight(self) -> float:
-        """How much it gives to itself."""
-        return float(self.weights[self.chosen, self.chosen])
-
-    @measured
-    def equal_weight(self) -> float:
-        """How much each word that it sees would get if all got as much."""
-        return 1 / (self.chosen + 1 if self.read.causal else self.kept)
+        The average is over the words that it sees.
+        """
+        row, seen = self.weights[self.chosen], self.chosen + 1 if self.read.causal else self.kept
+        most, own = float(row.max()), float(row[self.chosen])
+        return {"to": int(row.argmax()), "most": most, "own": own, "equal": 1 / seen}
 
     @measured
     def score(self) -> str:
@@ -187,14 +172,9 @@ class Model:
         return " + ".join(shown + [r"\dots"] * (len(shares) > _SUMMANDS))
 
     @measured
-    def sum_miss(self) -> float:
+    def sum_miss(self) -> Miss:
         """How far the sum of a row of weights is from 1, at most."""
-        return float(abs(self.weights.sum(axis=1) - 1).max())
-
-    @measured
-    def rows_sum_to_1(self) -> bool:
-        """Whether each row sums to 1."""
-        return self.sum_miss < 1e-12
+        return Miss(abs(self.weights.sum(axis=1) - 1).max())
 
     @measured
     def later_weight(self) -> float:
@@ -207,56 +187,32 @@ class Model:
         return self.later_weight == 0
 
     @measured
-    def terms_miss(self) -> float:
+    def terms_miss(self) -> Miss:
         """How far the sum of the four terms is from the score, at most."""
-        return float(abs(self.terms.sum(axis=0) - self.scores).max())
+        return Miss(abs(self.terms.sum(axis=0) - self.scores).max())
 
     @measured
-    def terms_sum(self) -> bool:
-        """Whether the four terms add up to the score."""
-        return self.terms_miss < EXACT
-
-    @measured
-    def repeat_gaps(self) -> tuple[float, float]:
+    def repeat_gaps(self) -> tuple[Miss, Miss]:
         """How far the weights of equal words differ, and how far their outputs do."""
-        return row_gap(self.weights, self.repeats), row_gap(self.output, self.repeats)
+        repeats = self.read.sentence.repeats
+        return row_gap(self.weights, repeats), row_gap(self.output, repeats)
 
     @measured
-    def repeats_alike(self) -> bool:
-        """Whether equal words have equal outputs."""
-        return self.repeat_gaps[1] < EXACT
-
-    @measured
-    def own_gap(self) -> float:
+    def own_gap(self) -> Miss:
         """How far the outputs differ if the first word stands in every place."""
         return self.alike_gap(self.view.scheme)
 
     @measured
-    def own_alike(self) -> bool:
-        """Whether they are then the same."""
-        return self.own_gap < EXACT
-
-    @measured
-    def asking(self) -> int:
-        """The place of the chosen word in the whole sentence."""
-        return place(self.view, self.typed)
-
-    @measured
-    def answering(self) -> int:
-        """The key with which this word has its highest score."""
-        return int(self.scores[self.asking].argmax())
-
-    @measured
-    def whole(self) -> float:
-        """This score."""
-        return float(self.scores[self.asking, self.answering])
-
-    @measured
-    def four(self) -> list[str]:
-        """Its four terms as they stand in a sum."""
-        first, *others = self.terms[:, self.asking, self.answering].tolist()
+    def highest(self) -> Mapping[str, Any]:
+        """The highest score of the chosen word of the whole sentence: its key, its four terms."""
+        query = place(self.view, self.typed)
+        key = int(self.scores[query].argmax())
+        first, *others = self.terms[:, query, key].tolist()
         rest = [f"{value:.3f}" if value >= 0 else f"({value:.3f})" for value in others]
-        return [f"{first:.3f}", *rest]
+        return {
+            "query": query, "key": key, "terms": [f"{first:.3f}", *rest],
+            "score": float(self.scores[query, key]),
+        }  # fmt: skip
 
     @measured
     def compared(self) -> bool:
@@ -284,31 +240,6 @@ class Model:
         return self.untrained_preference > _PREFERRED
 
     @measured
-    def followed(self) -> int:
-        """How many words have a word before them."""
-        return max(self.typed - 1, 0)
-
-    @measured
-    def found_alone(self) -> str:
-        """Of how many of them the built head finds it, on positions alone."""
-        return out_of(self.found_before, self.followed, "case")
-
-    @measured
-    def found_with_words(self) -> str:
-        """The same with the words added."""
-        return out_of(self.found_among_words, self.followed, "case")
-
-    @measured
-    def all_found(self) -> bool:
-        """Whether it finds all of them on positions alone."""
-        return self.found_before == self.followed
-
-    @measured
-    def all_found_among_words(self) -> bool:
-        """Whether it finds all of them with the words added."""
-        return self.found_among_words == self.followed
-
-    @measured
     def word_loudness(self) -> float:
         """How many times as long as the positions the words are."""
         word, position = (
@@ -328,13 +259,14 @@ class Model:
         ]
 
 
-def row_gap(table: Floats, pairs: list[tuple[int, int]]) -> float:
+def row_gap(table: Floats, pairs: list[tuple[int, int]]) -> Miss:
     """Return the largest difference between the rows of any of these pairs; 0 without pairs."""
-    gaps = (float(abs(table[first] - table[second]).max()) for first, second in pairs)
-    return max(gaps, default=0.0)
+    return Miss(
+        max((abs(table[first] - table[second]).max() for first, second in pairs), default=0)
+    )
 
 
-def _one_back(scores: Floats) -> int:
-    """Return for how many words the key before scores highest."""
-    best = scores.argmax(axis=1)
-    return int((best[1:] == np.arange(len(best) - 1)).sum())
+def _one_back(scores: Floats) -> OutOf:
+    """Return for how many words, of all but the first, the key before scores highest."""
+    found = scores.argmax(axis=1)[1:] == np.arange(len(scores))[:-1]
+    return OutOf(int(found.sum()), len(found))
