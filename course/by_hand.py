@@ -1,6 +1,7 @@
 """One cell worked out by hand, in the letters of a source."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 import numpy as np
 
@@ -25,6 +26,11 @@ class Cell:
     def pair(self) -> int:
         """The pair that the column belongs to."""
         return self.column // 2
+
+    @property
+    def wave(self) -> str:
+        """Which of the two waves of its pair the column is."""
+        return ("sine", "cosine")[self.column % 2]
 
     @property
     def exponent(self) -> float:
@@ -57,9 +63,17 @@ def cell_of(view: View) -> Cell:
     return Cell(view.d, view.n, view.t, view.dim)
 
 
-def steps(cell: Cell, notation: str) -> list[Step]:
-    """Return how a cell is worked out, step by step, in the letters of the source of this name."""
-    z = NOTATIONS[notation]
+class _Viewed(Protocol):
+    """The model of a lesson."""
+
+    @property
+    def view(self) -> View:
+        """What it is measured for."""
+
+
+def steps(model: _Viewed) -> list[Step]:
+    """Return how the chosen cell is worked out, step by step, in the letters of its source."""
+    cell, z = cell_of(model.view), NOTATIONS[model.view.notation]
     return [_pair(cell, z), _exponent(cell, z), _power(cell, z), _angle(cell, z), *_value(cell, z)]
 
 

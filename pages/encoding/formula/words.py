@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course import by_hand
+from course.by_hand import steps
 from course.notation import NOTATIONS
-from course.words import PassFail, Step, Table, at_position, column
+from course.words import PassFail, Table, at_position, column
 from pages.encoding.formula.model import Model
 
 _COLUMNS = 8  # of the sentence's table
@@ -82,11 +82,6 @@ def far_rows(model: Model) -> Table:
         for position, row in zip(model.far_positions, model.far_rows, strict=True)
     ]
     return Table(f"{len(cells)} rows from the entered position on", heads, cells)
-
-
-def steps(model: Model) -> list[Step]:
-    """Return how the chosen cell is worked out, step by step."""
-    return by_hand.steps(model.cell, model.view.notation)
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {

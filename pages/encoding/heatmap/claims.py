@@ -1,14 +1,13 @@
 """What the questions about the whole table claim, and the numbers that decide it."""
 
 from functools import partial
-from typing import NamedTuple
 
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantities import Floats, sign
 from course.questions import law
-from pages.encoding.heatmap.model import Model
+from pages.encoding.heatmap.model import Later, Model
 
 _ROUNDING = 1e-9
 _NO_LENGTH = law("The length of the table does not appear in the formula.")
@@ -49,18 +48,14 @@ def about_same_share_is_still(model: Model) -> bool:
     return abs(model.still_share - narrow(model).still_share) < 0.02
 
 
-def _about_as_many_are_still(d: int, model: Model) -> bool:
-    """Return whether about as many columns hardly change as of a table so wide."""
-    return abs(model.still - _as_wide_as(d, model).still) < 10
+def _as_many_are_still(d: int, within: int, model: Model) -> bool:
+    """Return whether as many columns hardly change as of a table so wide, or about as many."""
+    return abs(model.still - _as_wide_as(d, model).still) <= within
 
 
-about_as_many_are_still_as_at_128 = partial(_about_as_many_are_still, 128)
-about_as_many_are_still_as_at_512 = partial(_about_as_many_are_still, 512)
-
-
-def as_many_are_still_as_at_304(model: Model) -> bool:
-    """Return whether exactly as many hardly change as of a table of 304 columns."""
-    return model.still == _as_wide_as(304, model).still
+about_as_many_are_still_as_at_128 = partial(_as_many_are_still, 128, 9)
+about_as_many_are_still_as_at_512 = partial(_as_many_are_still, 512, 9)
+as_many_are_still_as_at_304 = partial(_as_many_are_still, 304, 0)
 
 
 # What a longer table keeps of a row
@@ -105,42 +100,27 @@ def kept_of_20(model: Model) -> str:
     return f"all {d}" if kept == d else f"{kept} of the {d}"
 
 
-def _row_is_new(rows: int, model: Model) -> bool:
-    """Return whether none of the cells is kept."""
-    return not _kept(rows, model).any()
+def _kept_are(share: float, rows: int, model: Model) -> bool:
+    """Return whether this share of them is kept, and these are the first ones."""
+    d = model.view.d
+    return np.array_equal(_kept(rows, model), np.arange(d) < share * d)
 
 
-def _fast_half_is_kept(rows: int, model: Model) -> bool:
-    """Return whether the first half of them is kept, and nothing of the rest."""
-    kept, half = _kept(rows, model), model.view.d // 2
-    return bool(kept[:half].all() and not kept[half:].any())
-
-
-def _row_is_kept(rows: int, model: Model) -> bool:
-    """Return whether all of them are kept."""
-    return bool(_kept(rows, model).all())
-
-
-row_is_new_beside_50 = _NO_LENGTH(partial(_row_is_new, 50))
-row_is_new_beside_20 = _NO_LENGTH(partial(_row_is_new, 20))
-fast_half_is_kept_beside_50 = _NO_LENGTH(partial(_fast_half_is_kept, 50))
-fast_half_is_kept_beside_20 = _NO_LENGTH(partial(_fast_half_is_kept, 20))
-row_is_kept_beside_50 = _NO_LENGTH(partial(_row_is_kept, 50))
-row_is_kept_beside_20 = _NO_LENGTH(partial(_row_is_kept, 20))
+row_is_new_beside_50 = _NO_LENGTH(partial(_kept_are, 0, 50))
+row_is_new_beside_20 = _NO_LENGTH(partial(_kept_are, 0, 20))
+fast_half_is_kept_beside_50 = _NO_LENGTH(partial(_kept_are, 1 / 2, 50))
+fast_half_is_kept_beside_20 = _NO_LENGTH(partial(_kept_are, 1 / 2, 20))
+row_is_kept_beside_50 = _NO_LENGTH(partial(_kept_are, 1, 50))
+row_is_kept_beside_20 = _NO_LENGTH(partial(_kept_are, 1, 20))
 
 
 # What the layout does to dot products and distances
 
 
-def later(model: Model) -> int:
-    """Return the position t + φ."""
-    return model.view.t + model.view.phi
-
-
 def products(model: Model) -> tuple[float, float]:
     """Return the dot product of the rows t and t + φ in both layouts."""
     first, second = (pe_core.sinusoidal(1, model.view.d, model.view.n, start=place)
-                     for place in (model.view.t, later(model)))  # fmt: skip
+                     for place in (model.view.t, model.view.later))  # fmt: skip
     return (
         float(first[0] @ second[0]),
         float(pe_core.to_halves(first)[0] @ pe_core.to_halves(second)[0]),
@@ -172,78 +152,41 @@ def layouts_are_alike(model: Model) -> bool:
 def distances(model: Model) -> tuple[float, float]:
     """Return how far the rows t and t + φ are apart as the paper and as the view lay them out."""
     paper, laid_out = (
-        float(np.linalg.norm(table[model.view.t] - table[later(model)]))
+        float(np.linalg.norm(table[model.view.t] - table[model.view.later]))
         for table in (model.table, model.laid_out)
     )
     return paper, laid_out
 
 
-def _change(model: Model) -> float:
+def _distance_goes(up: int, model: Model) -> bool:
+    """Return whether they get further apart in the layout of the view (1), nearer (-1), neither."""
     paper, laid_out = distances(model)
-    return laid_out - paper
+    return sign(laid_out - paper) == up
 
 
-@_SAME_TERMS
-def distance_grows(model: Model) -> bool:
-    """Return whether they are further apart as the view lays them out."""
-    return _change(model) > _ROUNDING
-
-
-@_SAME_TERMS
-def distance_shrinks(model: Model) -> bool:
-    """Return whether they are less far apart."""
-    return _change(model) < -_ROUNDING
-
-
-@_SAME_TERMS
-def distance_stays(model: Model) -> bool:
-    """Return whether they are as far apart."""
-    return abs(_change(model)) < _ROUNDING
+distance_grows = _SAME_TERMS(partial(_distance_goes, 1))
+distance_shrinks = _SAME_TERMS(partial(_distance_goes, -1))
+distance_stays = _SAME_TERMS(partial(_distance_goes, 0))
 
 
 # What the rows after the first ones bring
 
 
-class Later(NamedTuple):
-    """How many columns go beyond what they were, the first of these, how many do not.
-
-    Of the first rows and the later ones, it has the largest absolute value: of all columns, and of
-    the chosen one.
-    """
-
-    new: int
-    first: int
-    kept: int
-    largest: tuple[float, float]
-    in_column: tuple[float, float]
+def after_50(model: Model) -> Later:
+    """Return what the rows after the first 50 bring."""
+    return model.after(50)
 
 
-def _after(known: int, model: Model) -> Later:
-    new, dim, parts = model.beyond(known), model.view.dim, np.split(abs(model.table), [known])
-    largest, in_column = (
-        (float(first.max()), float(rest.max()))
-        for first, rest in (parts, [part[:, dim] for part in parts])
-    )
-    count = int(new.sum())
-    return Later(count, int(new.argmax()), model.view.d - count, largest, in_column)
-
-
-after_50 = partial(_after, 50)
-after_700 = partial(_after, 700)
-
-
-def _none_is_new(known: int, model: Model) -> bool:
-    """Return whether no column goes beyond what it was in the known rows."""
-    return not model.beyond(known).any()
+def after_700(model: Model) -> Later:
+    """Return what those after the first 700 do."""
+    return model.after(700)
 
 
 def _all_are_new(known: int, model: Model) -> bool:
-    """Return whether all columns do."""
+    """Return whether all columns go beyond what they were in the known rows."""
     return bool(model.beyond(known).all())
 
 
-none_is_new_after_50 = partial(_none_is_new, 50)
-none_is_new_after_700 = partial(_none_is_new, 700)
 all_are_new_after_50 = _PAIR_0_ROUND(partial(_all_are_new, 50))
 all_are_new_after_700 = _PAIR_0_ROUND(partial(_all_are_new, 700))
 
@@ -261,16 +204,6 @@ def pair_3_is_new_after_700(model: Model) -> bool:
 
 
 # Which rows are nearest
-
-
-def _distance_to(place: int, model: Model) -> float:
-    """Return how far this row is from row 0."""
-    return model.apart(place)
-
-
-distance_to_1 = partial(_distance_to, 1)
-distance_to_6 = partial(_distance_to, 6)
-distance_to_1885 = partial(_distance_to, 1885)
 
 
 def _nearest_are_apart(offset: int, model: Model) -> bool:

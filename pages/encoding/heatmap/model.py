@@ -24,6 +24,26 @@ class Nearest(NamedTuple):
     offset: int
 
 
+class Later(NamedTuple):
+    """How many columns go beyond what they were, the first of these, how many do not.
+
+    Of the first `known` rows and the later ones, it has the largest absolute value: of all columns,
+    and of the chosen one.
+    """
+
+    known: int
+    new: int
+    first: int
+    kept: int
+    largest: tuple[float, float]
+    in_column: tuple[float, float]
+
+    @property
+    def none(self) -> bool:
+        """Whether no column does."""
+        return self.new == 0
+
+
 @dataclass(frozen=True)
 class Model:
     """The sinusoidal table of L positions in d dimensions, for one view.
@@ -75,16 +95,6 @@ class Model:
         return cell_of(self.view)
 
     @measured
-    def wave(self) -> str:
-        """What the chosen dimension is of its pair."""
-        return ("sine", "cosine")[self.view.dim % 2]
-
-    @measured
-    def function(self) -> str:
-        """The same as a function."""
-        return self.wave[:3]
-
-    @measured
     def plus_one(self) -> str:
         """What is added to twice the pair to name the dimension."""
         return " + 1" if self.view.dim % 2 else ""
@@ -122,11 +132,6 @@ class Model:
         return float(self.layouts_apart.max())
 
     @measured
-    def positions_tested(self) -> int:
-        """For how many positions that is worked out."""
-        return len(self.layouts_apart)
-
-    @measured
     def nearest(self) -> Nearest:
         """The two rows that are easiest to mix up."""
         return Nearest(*pe_core.least_distance(self.view.L, self.view.d, self.view.n))
@@ -136,14 +141,11 @@ class Model:
         """Whether no two rows are the same."""
         return self.nearest.distance > 0
 
-    def apart(self, offset: int) -> float:
-        """Return how far apart two rows are whose positions are so many tokens apart."""
-        return float(pe_core.offset_distance(offset, self.view.d, self.view.n))
-
     @measured
-    def step(self) -> float:
-        """How far apart neighbouring rows are."""
-        return self.apart(1)
+    def distance_to(self) -> Mapping[int, float]:
+        """How far some rows are from row 0."""
+        view = self.view
+        return {t: float(pe_core.offset_distance(t, view.d, view.n)) for t in (1, 6, 1885)}
 
     @measured
     def halves(self) -> tuple[int, ...]:
@@ -158,15 +160,10 @@ class Model:
         return np.array([np.linalg.norm(part) for part in parts])
 
     @measured
-    def last(self) -> int:
-        """The last position."""
-        return self.view.L - 1
-
-    @measured
     def distances_by_half(self) -> list[Mapping[str, Any]]:
         """For each half of the pairs, how far neighbours and the first and the last row are."""
         names = ("fast", "slow") if len(self.halves) > 1 else ("all",)
-        measured = (self.halves_apart(1), self.halves_apart(self.last))
+        measured = (self.halves_apart(1), self.halves_apart(self.view.last))
         return [
             {"half": name, "first": first, "before": end - 1, "near": near, "far": far,
              "times": far / near}
@@ -223,24 +220,20 @@ class Model:
         under = rest.min(axis=0) < first.min(axis=0) - STILL
         return np.asarray(over | under)
 
-    def new_columns(self, known: int) -> int:
-        """Return how many columns go beyond what they were in the first `known` positions."""
-        return int(self.beyond(known).sum())
+    def after(self, known: int) -> Later:
+        """Return what the rows after the first `known` ones bring."""
+        new, parts = self.beyond(known), np.split(abs(self.table), [known])
+        largest, in_column = (
+            (float(first.max()), float(rest.max()))
+            for first, rest in (parts, [part[:, self.view.dim] for part in parts])
+        )
+        kept = int((~new).sum())
+        return Later(known, new.size - kept, int(new.argmax()), kept, largest, in_column)
 
     @measured
-    def middle(self) -> int:
-        """The position at which the second half of the table begins."""
-        return (self.view.L + 1) // 2
-
-    @measured
-    def new_in_second_half(self) -> int:
-        """How many columns go beyond there what they were before."""
-        return self.new_columns(self.middle)
-
-    @measured
-    def second_half_is_old(self) -> bool:
-        """Whether none does."""
-        return self.new_in_second_half == 0
+    def second_half(self) -> Later:
+        """What the rows of the second half bring."""
+        return self.after((self.view.L + 1) // 2)
 
 
 # Measured at d 1024 and L 2048: 9 ms and 17 MB. Position, offset and layout leave it alone.

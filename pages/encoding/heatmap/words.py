@@ -6,12 +6,4 @@ from course.by_hand import steps
 from course.words import Step
 from pages.encoding.heatmap.model import Model
 
-
-def cell_steps(model: Model) -> list[Step]:
-    """Return how the chosen cell is worked out, step by step."""
-    return steps(model.chosen, model.view.notation)
-
-
-WORDS: Mapping[str, Mapping[str, Callable[[Model], list[Step]]]] = {
-    "steps": {"by_hand": cell_steps}
-}
+WORDS: Mapping[str, Mapping[str, Callable[[Model], list[Step]]]] = {"steps": {"by_hand": steps}}
