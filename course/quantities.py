@@ -1,10 +1,10 @@
 """A quantity of a model: worked out when it is first asked for, and then kept."""
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeAlias, TypeVar, overload
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 Floats: TypeAlias = NDArray[np.float64]
 Quantity = TypeVar("Quantity")
@@ -24,6 +24,23 @@ class Miss(float):
 def sign(difference: float) -> int:
     """Return 1 for a positive difference, -1 for a negative one, 0 for rounding errors."""
     return 0 if abs(difference) < 1e-9 else 1 if difference > 0 else -1
+
+
+class Ends(NamedTuple):
+    """The least and the largest of several numbers."""
+
+    least: float
+    largest: float
+
+    @property
+    def equal(self) -> bool:
+        """Whether the numbers are all the same, but for rounding errors."""
+        return sign(self.largest - self.least) == 0
+
+
+def ends(numbers: ArrayLike) -> Ends:
+    """Return the least and the largest of these numbers."""
+    return Ends(float(np.min(numbers)), float(np.max(numbers)))
 
 
 class measured(Generic[Quantity]):  # used like `property`

@@ -327,6 +327,11 @@ class View(NamedTuple):
         return self.d // 2
 
     @property
+    def last_pair(self) -> int:
+        """The number of the last pair, counted from 0."""
+        return self.pairs - 1
+
+    @property
     def last(self) -> int:
         """The last position."""
         return self.L - 1

@@ -9,7 +9,7 @@ import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
-from pages.encoding.formula import figures
+from pages.encoding.formula import claims, figures
 from pages.encoding.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
@@ -98,7 +98,7 @@ def test_a_different_base_leaves_the_first_pair_alone(d: int) -> None:
 
     seen = Model(DEFAULTS._replace(d=d, dim=0))
     same = [k for k in range(d // 2) if table(10_000)[k] == table(500_000)[k]]
-    assert seen.columns_kept(500_000) == [2 * same[0], 2 * same[0] + 1] == [0, 1]
+    assert claims.kept(seen) == [2 * same[0], 2 * same[0] + 1] == [0, 1]
 
 
 def test_the_rows_carry_the_words_as_they_were_typed() -> None:

@@ -40,14 +40,9 @@ def liveliest_pair(model: Model) -> int:
     return liveliest(model) // 2
 
 
-def last_pair(model: Model) -> int:
-    """Return the number of the last pair."""
-    return model.view.pairs - 1
-
-
 def last_pair_changes_most(model: Model) -> bool:
     """Return whether the pair at the right end changes most."""
-    return liveliest_pair(model) == last_pair(model)
+    return liveliest_pair(model) == model.view.last_pair
 
 
 def first_pair_changes_most(model: Model) -> bool:

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import pi
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantities import Ends, Floats, ends, measured
 from course.view import View
 from course.windows import tile
 
@@ -16,18 +16,6 @@ MOST_POSITIONS = 64  # rows that can still be told apart
 EXACT = 1e-9
 # How many floats of 32 bits there are from -1 to 1: those from 0 to 1 are numbered in order.
 FLOATS_TO_1 = 2 * int(np.float32(1).view(np.uint32)) + 1
-
-
-class Lengths(NamedTuple):
-    """The shortest and the longest of several lengths."""
-
-    shortest: float
-    longest: float
-
-    @property
-    def equal(self) -> bool:
-        """Whether they are all the same."""
-        return self.longest - self.shortest < EXACT
 
 
 @dataclass(frozen=True)
@@ -114,14 +102,14 @@ class Model:
         return float(((sines < 0) == (self.code[:, : len(self.pairs)] == 1)).mean())
 
     @measured
-    def code_steps(self) -> Lengths:
+    def code_steps(self) -> Ends:
         """How far each position that is drawn is from the next, in bits."""
-        return lengths(steps(self.code))
+        return ends(steps(self.code))
 
     @measured
-    def row_steps(self) -> Lengths:
+    def row_steps(self) -> Ends:
         """How far it is from the next in the encoding, all pairs of it."""
-        return lengths(steps(pe_core.sinusoidal_at(self.positions, self.view.d, self.view.n)))
+        return ends(steps(pe_core.sinusoidal_at(self.positions, self.view.d, self.view.n)))
 
     def row_step(self, position: int) -> float:
         """Return how far one position is from the next in the encoding."""
@@ -170,9 +158,9 @@ class Model:
         return self.beside[-1]
 
     @measured
-    def stretches(self) -> Lengths:
+    def stretches(self) -> Ends:
         """How many times as long as the period of its bit each wave beside a bit is."""
-        return lengths([row["stretch"] for row in self.beside])
+        return ends([row["stretch"] for row in self.beside])
 
     @measured
     def signs_agree(self) -> float:
@@ -199,11 +187,6 @@ class Model:
         """Whether the waves take more different values than the bits."""
         bits, waves = self.values_used
         return waves > bits
-
-
-def lengths(values: Sequence[float] | Floats) -> Lengths:
-    """Return the shortest and the longest of these lengths."""
-    return Lengths(float(min(values)), float(max(values)))
 
 
 def steps(table: Floats) -> Floats:

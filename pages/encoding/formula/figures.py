@@ -11,7 +11,7 @@ from pe_core.figures import Figure
 def sentence_table(model: Model, hover: bool = True) -> Figure:
     """Return the rows of the sentence and what follows, with the values written in."""
     view, cell, rows, columns = model.view, model.cell, model.drawn_rows, model.drawn_columns
-    wave, whose = ("sine", "cosine")[view.dim % 2], _whose_rows(model)
+    whose = _whose_rows(model)
     across = f"dimensions {columns[0]} to {columns[-1]}" + (
         f" of {view.d}" if len(columns) < view.d else ""
     )
@@ -24,7 +24,7 @@ def sentence_table(model: Model, hover: bool = True) -> Figure:
         shown_values=True, hover=hover, title=f"{whose}, {across}",
         alt=f"{whose}. The rows are positions {rows[0]} to {rows[-1]} and the columns are "
         f"{across}. Each value is written in its cell. The marked cell, at position t = {view.t} "
-        f"and dimension {view.dim}, is the {wave} of pair {cell.pair} and has the value "
+        f"and dimension {view.dim}, is the {cell.wave} of pair {cell.pair} and has the value "
         f"{cell.value:.8f}.",
         choose={"position": "y", "dimension": "x"}, view=f"sentence {rows} {columns}",
     )  # fmt: skip

@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantities import Floats, measured
+from course.quantities import Ends, Floats, ends, measured
 from course.view import View
 from course.windows import tile
 from pe_core.far_cells import exact_cells
@@ -71,26 +71,15 @@ class Model:
         table = pe_core.sinusoidal(len(rows), self.view.d, self.view.n, start=rows.start)
         return table[:, columns.start : columns.stop]
 
-    def columns_of(self, column: int) -> list[int]:
-        """Return the columns that have the same frequency as this one, itself included."""
-        speeds = self.frequencies.repeat(2)
-        return np.flatnonzero(speeds == speeds[column]).tolist()
-
-    def columns_kept(self, base: int) -> list[int]:
-        """Return the columns that have the same values with a different base."""
-        rows = (pe_core.sinusoidal(self.view.L, self.view.d, n) for n in (self.view.n, base))
-        one, other = rows
-        return np.flatnonzero(abs(one - other).max(axis=0) < ROUNDING).tolist()
-
     def position_part(self, words: Sequence[str]) -> Floats:
         """Return what adding positions adds to these words: the sum without the words."""
         vectors = pe_core.word_vectors(words, self.view.d)
         return np.asarray(pe_core.add_positions(vectors, self.view.n) - vectors)
 
-    @measured
-    def others(self) -> tuple[str, ...]:
-        """A different sentence of as many words."""
-        return tuple(f"{_OTHER} {place}" for place in range(len(self.words)))
+    @property
+    def _sentences(self) -> tuple[Sequence[str], Sequence[str]]:
+        """The sentence, and a different one of as many words."""
+        return self.words, [f"{_OTHER} {place}" for place in range(len(self.words))]
 
     @measured
     def words_apart(self) -> float:
@@ -103,10 +92,6 @@ class Model:
         """How far what is added to them for the position differs, at most."""
         mine, others = map(self.position_part, self._sentences)
         return float(abs(mine - others).max())
-
-    @property
-    def _sentences(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        return self.words, self.others
 
     @measured
     def first_rows(self) -> Floats:
@@ -151,29 +136,9 @@ class Model:
     # What the document names
 
     @property
-    def kind(self) -> str:
-        """Which of the two waves of its pair the chosen column is."""
-        return ("sine", "cosine")[self.view.dim % 2]
-
-    @property
-    def last_pair(self) -> int:
-        """The number of the last pair."""
-        return self.view.d // 2 - 1
-
-    @property
-    def last_position(self) -> int:
-        """The number of the last position."""
-        return self.view.L - 1
-
-    @property
-    def sine_column(self) -> int:
-        """The column of the sine of the chosen pair."""
-        return 2 * self.cell.pair
-
-    @property
-    def last_sine_column(self) -> int:
-        """The column of the sine of the last pair."""
-        return self.view.d - 2
+    def sine_columns(self) -> tuple[int, int]:
+        """The columns of the sines of the chosen pair and of the last one."""
+        return 2 * self.view.pair, 2 * self.view.last_pair
 
     @property
     def log_of_speed(self) -> float:
@@ -184,11 +149,6 @@ class Model:
     def word_count(self) -> int:
         """How many words there are."""
         return len(self.words)
-
-    @property
-    def word_number(self) -> int:
-        """Which word stands at position t, counted from 1."""
-        return self.view.t + 1
 
     @property
     def has_word(self) -> bool:
@@ -206,25 +166,19 @@ class Model:
         return self.view.L * self.view.d
 
     @property
-    def rows_tested(self) -> int:
-        """How many rows are looked through."""
-        return len(self.first_rows)
-
-    @property
     def steps_tested(self) -> int:
         """How many steps there are from row to row of these."""
-        return self.rows_tested - 1
+        return len(self.first_rows) - 1
 
     @measured
-    def value_ends(self) -> tuple[float, float]:
-        """The smallest and the largest value in them."""
-        return float(self.first_rows.min()), float(self.first_rows.max())
+    def value_ends(self) -> Ends:
+        """The smallest and the largest value in these rows."""
+        return ends(self.first_rows)
 
     @property
     def values_stay_in_range(self) -> bool:
         """Whether all of them lie between -1 and 1."""
-        least, most = self.value_ends
-        return least >= -1 and most <= 1
+        return self.value_ends.least >= -1 and self.value_ends.largest <= 1
 
     @property
     def values_grow(self) -> bool:
