@@ -1,7 +1,8 @@
-"""Check that every lesson can be read, and tell what is wrong in it: `python -m course.check`."""
+"""Check that every document can be read, and tell what is wrong in it: `python -m course.check`."""
 
 import sys
 from collections.abc import Iterator
+from importlib import import_module
 
 from course import lessons
 from course.contents import LESSONS
@@ -16,9 +17,13 @@ def faults() -> Iterator[str]:
             _ = written and written.questions
         except DocumentError as error:
             yield str(error)
+    try:
+        import_module("course.plans").check()
+    except DocumentError as error:
+        yield str(error)
 
 
 if __name__ == "__main__":
     found = list(faults())
-    print("\n".join(found) or "Every lesson can be read.")
+    print("\n".join(found) or "Every document can be read.")
     sys.exit(bool(found))

@@ -58,7 +58,7 @@ _OPTION = re.compile(r"\[([ x])\]\s+")
 
 
 @dataclass
-class _Reader(Names):
+class Reader(Names):
     """Reads one document; the address of its page is that of its questions."""
 
     page: str = ""
@@ -543,4 +543,4 @@ def read(text: str, tree: Sequence[Any], path: Path, page: str, beside: Beside) 
     DocumentError
         If anything in it is not as it should be.
     """
-    return _Reader(path, beside, page=page).read(text, tree)
+    return Reader(path, beside, page=page).read(text, tree)
