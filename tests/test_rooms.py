@@ -13,6 +13,7 @@ ALLOWED = {
     "pe_core": {"numpy", "pe_core"},
     "pe_core/figures": {"numpy", "plotly", "pe_core"},
     "course": {"numpy", "pe_core", "course"},
+    "course/bibtex.py": {"bibtexparser", "course"},
     "course/markdown_tree.py": {"markdown_it", "mdit_py_plugins"},
     "ui/server": {"streamlit", "starlette", "uvicorn", "course", "ui"},
     "ui/server/licences": {"starlette", "pe_core", "ui"},

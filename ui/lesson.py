@@ -10,13 +10,12 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from course import lessons
-from course.bibliography import entries
 from course.contents import AT
 from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
 from course.glossary import new_in
 from course.source_code import source_of
-from course.sources import SOURCES
+from course.sources import SOURCES, entries
 from course.view import CHOICES, MODEL_DIMENSIONS, corrections
 from course.words import PassFail, Table
 from pe_core.figures import Figure, to_parts

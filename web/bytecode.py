@@ -131,6 +131,9 @@ def _imports(tree: ast.AST, package: str, deep: bool) -> Iterator[str]:
             yield from (f"{base}.{one.name}" for one in node.names)
         elif deep and isinstance(node, ast.Attribute) and ast.unparse(node.value) == "np":
             yield f"numpy.{node.attr}"
+        elif deep and isinstance(node, ast.Call) and ast.unparse(node.func) == "contents_of":
+            name = str(ast.literal_eval(node.args[0]))  # of a document, which is a module here
+            yield f"course.{name.replace('.', '_').replace('/', '.')}"
         yield from _imports(node, package, deep)
 
 

@@ -18,6 +18,7 @@ from typing import Any
 
 from course.heads import head
 from course.markdown_tree import tree
+from course.written import READERS, module, read
 from web import downloads
 from web.archives import contents
 from web.bytecode import OURS, SITE, STDLIB
@@ -117,6 +118,12 @@ def _document(name: str, path: Path) -> Iterable[tuple[str, bytes]]:
     }
     for module, source in modules.items():
         yield OURS + name.replace("lesson.md", f"{module}.py"), source.encode()
+
+
+def _written(course: Path, path: Path) -> tuple[str, bytes]:
+    """Return the module in which the site has what the course has in a document."""
+    name = module(path.relative_to(course).as_posix()).replace(".", "/")
+    return f"{OURS}course/{name}.py", f"DATA = {read(path)!r}\n".encode()
 
 
 def _libraries(kept: Mapping[str, Path]) -> dict[str, bytes]:

@@ -17,7 +17,8 @@ from ui.server.licences.installed import distributions, parts
 
 # An SPDX expression: names of licences, joined.
 EXPRESSION = re.compile(r"[A-Z0-9][\w.-]+( (AND|OR|WITH) [A-Z0-9][\w.-]+)*")
-WRITTEN = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".md", ".svg", ".json", ".txt"}
+WRITTEN = {".py", ".js", ".mjs", ".ts", ".css", ".html", ".md", ".bib", ".toml", ".svg", ".json",
+           ".txt"}  # fmt: skip
 OWN_PICTURES = {"card.png"}
 LONGEST_LINE = 2000  # no hand writes a longer one
 
