@@ -5,18 +5,27 @@ from collections.abc import Iterator
 from importlib import import_module
 
 from course.contents import NAMED
-from course.document import DocumentError
 
-# Modules that read a document of their own when they are imported.
-READ = ("course.sources",)
+# What is read from documents, before the lessons, which name what is in them.
+READ = (
+    "course.sources:SOURCES",
+    "course.questions:MISCONCEPTIONS",
+    "course.glossary:TERMS",
+    "course.reading:READING",
+    "course.errata:rows",
+)
 
 
 def faults() -> Iterator[str]:
     """Yield the first fault of each document: file, line, what was found and what is expected."""
-    found = [*_faults(import_module, READ)]
-    yield from found
-    if not found:  # the lessons name sources
-        yield from _faults(import_module("course.lessons").document, NAMED)
+    found = dict.fromkeys(_faults(_read, READ))
+    yield from found or _faults(resolve_name("course.lessons:document"), NAMED)
+
+
+def _read(name: str) -> None:
+    found = resolve_name(name)
+    if callable(found):
+        found()
 
 
 def _faults(read: Callable[[str], Any], names: Iterable[str]) -> Iterator[str]:

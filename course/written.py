@@ -1,17 +1,70 @@
-"""What is written beside the modules of the course as BibTeX, TOML or Markdown, as plain data."""
+"""What is written beside the modules of the course as BibTeX, TOML or Markdown."""
 
+import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 HERE = Path(__file__).resolve().parent
+Row = TypeVar("Row", bound=tuple[Any, ...])
+
+
+class Fault(ValueError):
+    """A fault of a document: its file, its line, what was found there and what was expected."""
+
+    def __init__(self, file: Path, line: int, found: str, expected: str) -> None:
+        super().__init__(f"{file}:{line}: found {found}, expected {expected}")
+
+
+class Tables:
+    """A document in TOML: a table for each entry. The line ends within a text count as spaces."""
+
+    def __init__(self, name: str) -> None:
+        self.file = HERE / name
+        self.tables: Mapping[str, Any] = contents_of(name)
+
+    def rows(self, kind: type[Row], **known: Collection[str]) -> tuple[Row, ...]:
+        """Return the entries as rows of a kind, whose first field is the name of the entry.
+
+        `known` has the names that there are for a field, such as those of lessons.
+        """
+        return tuple(self._row(kind, key, known) for key in self.tables)
+
+    def _row(self, kind: Any, key: str, known: Mapping[str, Collection[str]]) -> Any:
+        first, *more = kind._fields
+        given = self.tables[key]
+        if given.keys() - {*more} or {*more} - kind._field_defaults.keys() - given.keys():
+            raise self.fault(key, f"{key!r} with {', '.join(given)}", ", ".join(more))
+        fields = {first: key, **given}
+        for field in known.keys() & fields.keys():
+            named = fields[field]
+            for one in [named] if isinstance(named, str) else named:
+                self.known(key, field, one, known[field])
+        return kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()})
+
+    def known(self, key: str, field: str, name: str, names: Collection[str]) -> str:
+        """Return a name that an entry gives for a field, if it is one of those that there are."""
+        if name not in names:
+            near = ", ".join(get_close_matches(name, names)) or "another"
+            raise self.fault(key, f"the {field} {name!r}", f"a known one: {near}?")
+        return name
+
+    def fault(self, key: str, found: str, expected: str) -> Fault:
+        return Fault(self.file, self.line(key), found, expected)
+
+    def line(self, key: str, number: int = 0) -> int:
+        """Return on which line an entry begins, or one of several of this name."""
+        begins = re.compile(rf'[\["]*{re.escape(key)}["\]]*\s*(=|$)')
+        lines = self.file.read_text(encoding="utf-8").splitlines()
+        return [count for count, line in enumerate(lines, 1) if begins.match(line)][number]
 
 
 def contents_of(name: str) -> Any:
-    """Return what a document holds. The site has it as a module, since it was built."""
+    """Return what a document holds, as plain data. The site has it as a module since its build."""
     made = f"course.{module(name)}"
     return import_module(made).DATA if find_spec(made) else read(HERE / name)
 
@@ -35,7 +88,19 @@ def _bibliography(file: Path) -> Any:
 
 
 def _tables(file: Path) -> Any:
-    return tomllib.loads(file.read_text(encoding="utf-8"))
+    try:
+        return _in_lines(tomllib.loads(file.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise Fault(file, int(line[1]) if line else 1, str(error), "TOML") from None
+
+
+def _in_lines(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _in_lines(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [_in_lines(value) for value in data]
+    return data.replace("\n", " ") if isinstance(data, str) else data
 
 
 def _markdown(file: Path) -> Any:

@@ -28,6 +28,8 @@ _BY_NAME = {"_strptime", "encodings.ascii", "encodings.latin_1", "encodings.cp43
 # What a condition asks about where it is not met here: types are not checked, and nothing is run as
 # a program.
 _NEVER = re.compile(r"\bTYPE_CHECKING\b|\b__name__ == ")
+# A document beside the modules of the course: one of them names it, and it is a module here.
+_DOCUMENT = re.compile(r"^\S+\.(bib|toml|md)$")
 _SO = re.compile(r"\.cpython-[\w-]+\.so$")
 
 
@@ -131,9 +133,8 @@ def _imports(tree: ast.AST, package: str, deep: bool) -> Iterator[str]:
             yield from (f"{base}.{one.name}" for one in node.names)
         elif deep and isinstance(node, ast.Attribute) and ast.unparse(node.value) == "np":
             yield f"numpy.{node.attr}"
-        elif deep and isinstance(node, ast.Call) and ast.unparse(node.func) == "contents_of":
-            name = str(ast.literal_eval(node.args[0]))  # of a document, which is a module here
-            yield f"course.{name.replace('.', '_').replace('/', '.')}"
+        elif deep and isinstance(node, ast.Constant) and _DOCUMENT.match(named := str(node.value)):
+            yield f"course.{named.replace('.', '_').replace('/', '.')}"
         yield from _imports(node, package, deep)
 
 

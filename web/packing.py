@@ -18,7 +18,7 @@ from typing import Any
 
 from course.heads import head
 from course.markdown_tree import tree
-from course.written import READERS, module, read
+from course.written import module, read
 from web import downloads
 from web.archives import contents
 from web.bytecode import OURS, SITE, STDLIB
@@ -30,7 +30,8 @@ _ROOT = _HERE.parent
 _PARTS = ("pe_core", "course", "training", "pages", "ui", "web/host")
 # The server, and the client, which is beside the worker and not in it.
 _WITHOUT = ("ui/server/", "ui/browser/")
-_DATA = (".py", ".md", ".css", ".svg", ".json", ".txt")
+_DATA = (".py", ".md", ".toml", ".bib", ".css", ".svg", ".json", ".txt")
+_COURSE = "course/"
 # Modules that load less here than their own do. NumPy's loads every kind of random numbers, and
 # `default_rng` looks whether it was given one of the old kind. The training takes no Fourier
 # transforms, and with autograd's would come NumPy's.
@@ -120,10 +121,9 @@ def _document(name: str, path: Path) -> Iterable[tuple[str, bytes]]:
         yield OURS + name.replace("lesson.md", f"{module}.py"), source.encode()
 
 
-def _written(course: Path, path: Path) -> tuple[str, bytes]:
+def _written(name: str, path: Path) -> tuple[str, bytes]:
     """Return the module in which the site has what the course has in a document."""
-    name = module(path.relative_to(course).as_posix()).replace(".", "/")
-    return f"{OURS}course/{name}.py", f"DATA = {read(path)!r}\n".encode()
+    return f"{OURS}{module(name).replace('.', '/')}.py", f"DATA = {read(path)!r}\n".encode()
 
 
 def _libraries(kept: Mapping[str, Path]) -> dict[str, bytes]:

@@ -31,7 +31,7 @@ LOOKS = [
     *(look for item in ASKED for look in item.views),
     *(step.prepared for step in STEPS),
     *(step.task.compare for step in STEPS if step.task),
-    *(PreparedView(item.page, item.says, item.view) for item in errata.ERRATA),
+    *(PreparedView(item.page, item.says, item.view) for item in errata.rows()),
     *(PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS),
 ]
 NOWHERE = [
@@ -135,14 +135,14 @@ def test_the_page_of_questions_narrows_and_opens_what_it_finds() -> None:
 
 def test_the_errata_name_their_sources_and_the_page_shows_them_all() -> None:
     app = opened("errata")
-    assert {item.source for item in errata.ERRATA} == errata.TITLES.keys()
-    assert errata.TITLES.keys() <= SOURCES.keys()
+    assert {item.source for item in errata.rows()} == errata.titles().keys()
+    assert errata.titles().keys() <= SOURCES.keys()
     for source, rows in errata.by_source().items():
         assert SOURCES[source] in text(app)
         assert all(item.says in text(app) and item.right in text(app) for item in rows)
     grouped = [item for rows in errata.by_source().values() for item in rows]
     assert links(app) == [address(PreparedView(item.page, "", item.view)) for item in grouped]
-    assert sorted(item[:5] for item in grouped) == sorted(item[:5] for item in errata.ERRATA)
+    assert sorted(item[:5] for item in grouped) == sorted(item[:5] for item in errata.rows())
     for kind, said in errata.KINDS.items():
         told = f"**{said}** "
         assert [item for item in grouped if item.kind == kind and told + item.says in text(app)]
@@ -194,14 +194,14 @@ WORDING = {
 
 
 def test_what_an_erratum_quotes_is_in_its_source() -> None:
-    for item in errata.ERRATA:
+    for item in errata.rows():
         for quoted in re.findall("“(.*?)”", item.says):
             if quoted not in ("I am a robot", "John likes Jane", "Jane likes John"):
                 assert quoted in WORDING[item.source], item.says
 
 
 def test_a_share_in_an_erratum_names_the_view_that_it_was_measured_in() -> None:
-    shares = [item for item in errata.ERRATA if "%" in item.right]
+    shares = [item for item in errata.rows() if "%" in item.right]
     assert shares
     for item in shares:
         for name, letter in (("d", "d"), ("L", "L"), ("phi", "φ")):
@@ -209,7 +209,7 @@ def test_a_share_in_an_erratum_names_the_view_that_it_was_measured_in() -> None:
 
 
 def test_a_page_corrects_its_sources_where_it_cites_them() -> None:
-    for page in sorted({item.page for item in errata.ERRATA}):
+    for page in sorted({item.page for item in errata.rows()}):
         told = text(unfolded(opened(contents.AT[page].name)))
         for item in errata.of_page(page):
             assert f"- {SOURCES[item.source]}" in told, page

@@ -14,8 +14,9 @@ with lesson.group("errata"):
         "true. **Loose** means that it is true only in part, or in one reading. Some statements "
         "are right, and **can be made stronger**."
     )
+    titles = errata.titles()
     for source, rows in errata.by_source().items():
-        lesson.text(f"## {errata.TITLES[source]}\n\n{SOURCES[source]}")
+        lesson.text(f"## {titles[source]}\n\n{SOURCES[source]}")
         for item in rows:
             says, right, see = lesson.columns(4, 6, 3, gap="medium")
             with says:
