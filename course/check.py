@@ -13,6 +13,7 @@ READ = (
     "course.glossary:TERMS",
     "course.reading:READING",
     "course.errata:rows",
+    "course.readers:QUESTIONS",
 )
 
 

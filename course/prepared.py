@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
 from course.contents import AT
-from course.document_names import Beside, Names, Node, nodes_of
+from course.document_names import Beside, Names, Node, Values, nodes_of
 from course.written import HERE, contents_of
 
 
@@ -61,9 +61,17 @@ class Prose(Names):
         led: dict[str, str] = {}
         for key, value in parse_qsl(query, keep_blank_values=True):
             if not value:
-                view |= getattr(self.facts, self.name(key, node))
+                view |= self.named(key, node)
             elif key in ("at", "question"):
                 led[key] = value
             else:
                 view |= self.number(key, self.fill(value, node, self.facts), node)
         return PreparedView(page, self.fill(label, node, self.facts), view, **led)
+
+    def named(self, view: str, node: Node) -> Mapping[str, Any]:
+        """Return the view that has a name."""
+        try:
+            found: Mapping[str, Any] = Values(self.facts, None).get_field(view, (), {})[0]
+        except AttributeError:
+            raise self.unknown(view, node) from None
+        return found

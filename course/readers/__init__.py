@@ -1,23 +1,60 @@
-"""Every question that readers ask, as data: one file a heading, and a search over them."""
+"""Every question that readers ask, from `questions.md`, and a search over them."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 
-from course.readers import code, elsewhere, formula, generation, model, positions, words
-from course.readers.kinds import PreparedView, Question
+from course.document_names import Node
+from course.prepared import PreparedView, Prose
+from course.readers.facts import Facts
+from course.sources import SOURCES
 from course.typed_words import holds, mended, searched, telling, vocabulary
 
 __all__ = ["QUESTIONS", "PreparedView", "Question", "find", "holding"]
 
-QUESTIONS: Mapping[str, tuple[Question, ...]] = {
-    "The formula": formula.QUESTIONS,
-    "Telling positions apart": positions.QUESTIONS,
-    "Words and positions": words.QUESTIONS,
-    "Order, length and other models": model.QUESTIONS,
-    "Positions left out, and while a model writes": generation.QUESTIONS,
-    "Pictures, video and other signals": elsewhere.QUESTIONS,
-    "In code": code.QUESTIONS,
-}
+
+@dataclass(frozen=True)
+class Question:
+    """A question as a reader asks it, a short answer, its sources, and where to see it.
+
+    The answer is Markdown. Its numbers are those of the core, worked out once when it is read.
+    """
+
+    asked: str
+    answer: str
+    sources: tuple[str, ...]
+    views: tuple[PreparedView, ...]
+
+
+def _read() -> dict[str, tuple[Question, ...]]:
+    document = Prose("readers/questions.md", Facts())
+    found: dict[str, tuple[Question, ...]] = {}
+    heading = ""
+    for number, block in enumerate(document.blocks, 1):
+        if block.name == "h2":
+            heading = document.said(block)
+        elif block.name == "h3":
+            said = takewhile(lambda one: one.type == "paragraph", document.blocks[number:])
+            found[heading] = (*found.get(heading, ()), _question(document, block, *said))
+    return found
+
+
+def _question(document: Prose, asked: Node, *said: Node) -> Question:
+    parts = tuple(map(document.said, said))
+    if len(parts) < 3 or not parts[-2].startswith("Sources: ") or not document.links(said[-1]):
+        form = "an answer, a line that begins with Sources: and a line of links"
+        raise document.fault(asked, f"{len(parts)} paragraphs", form)
+    sources = parts[-2].removeprefix("Sources: ").split(", ")
+    return Question(
+        document.said(asked),
+        "\n\n".join(parts[:-2]),
+        tuple(document.known("source", one, SOURCES, said[-2]) for one in sources),
+        document.links(said[-1]),
+    )
+
+
+QUESTIONS: Mapping[str, tuple[Question, ...]] = _read()
 
 
 def find(typed: str) -> dict[str, list[Question]]:
