@@ -14,6 +14,9 @@ READ = (
     "course.reading:READING",
     "course.errata:rows",
     "course.readers:QUESTIONS",
+    "course.family:FAMILY",
+    "course.choosing:CASES",
+    "course.search_words:ALSO",
 )
 
 

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_origin, get_type_hints
 
 HERE = Path(__file__).resolve().parent
 Row = TypeVar("Row", bound=tuple[Any, ...])
@@ -32,19 +32,28 @@ class Tables:
 
         `known` has the names that there are for a field, such as those of lessons.
         """
-        return tuple(self._row(kind, key, known) for key in self.tables)
+        types = {name: get_origin(of) or of for name, of in get_type_hints(kind).items()}
+        return tuple(self._row(kind, key, types, known) for key in self.tables)
 
-    def _row(self, kind: Any, key: str, known: Mapping[str, Collection[str]]) -> Any:
+    def _row(
+        self, kind: Any, key: str, types: Mapping[str, Any], known: Mapping[str, Collection[str]]
+    ) -> Any:
         first, *more = kind._fields
         given = self.tables[key]
         if given.keys() - {*more} or {*more} - kind._field_defaults.keys() - given.keys():
             raise self.fault(key, f"{key!r} with {', '.join(given)}", ", ".join(more))
         fields = {first: key, **given}
+        for field, value in fields.items():
+            fields[field] = tuple(value) if isinstance(value, list) else value
+            if not isinstance(fields[field], types[field]):
+                raise self.fault(
+                    key, f"{field} = {value!r}", f"a value of type {types[field].__name__}"
+                )
         for field in known.keys() & fields.keys():
             named = fields[field]
             for one in [named] if isinstance(named, str) else named:
                 self.known(key, field, one, known[field])
-        return kind(**{k: tuple(v) if isinstance(v, list) else v for k, v in fields.items()})
+        return kind(**fields)
 
     def known(self, key: str, field: str, name: str, names: Collection[str]) -> str:
         """Return a name that an entry gives for a field, if it is one of those that there are."""
@@ -56,11 +65,11 @@ class Tables:
     def fault(self, key: str, found: str, expected: str) -> Fault:
         return Fault(self.file, self.line(key), found, expected)
 
-    def line(self, key: str, number: int = 0) -> int:
-        """Return on which line an entry begins, or one of several of this name."""
+    def line(self, key: str) -> int:
+        """Return on which line an entry begins."""
         begins = re.compile(rf'[\["]*{re.escape(key)}["\]]*\s*(=|$)')
         lines = self.file.read_text(encoding="utf-8").splitlines()
-        return [count for count, line in enumerate(lines, 1) if begins.match(line)][number]
+        return next((number for number, line in enumerate(lines, 1) if begins.match(line)), 1)
 
 
 def contents_of(name: str) -> Any:
