@@ -11,15 +11,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from course.questions import Prediction
+from course.written import DocumentError as DocumentError
 
 _ROOT = Path(__file__).resolve().parents[1]
-
-
-class DocumentError(ValueError):
-    """A fault of a document: its file, its line, what was found there and what was expected."""
-
-    def __init__(self, path: Path, line: int, found: str, expected: str) -> None:
-        super().__init__(f"{path}:{line}: found {found}, expected {expected}")
 
 
 def source(file: Path) -> tuple[str, Sequence[Any]]:

@@ -13,7 +13,7 @@ HERE = Path(__file__).resolve().parent
 Row = TypeVar("Row", bound=tuple[Any, ...])
 
 
-class Fault(ValueError):
+class DocumentError(ValueError):
     """A fault of a document: its file, its line, what was found there and what was expected."""
 
     def __init__(self, file: Path, line: int, found: str, expected: str) -> None:
@@ -62,8 +62,8 @@ class Tables:
             raise self.fault(key, f"the {field} {name!r}", f"a known one: {near}?")
         return name
 
-    def fault(self, key: str, found: str, expected: str) -> Fault:
-        return Fault(self.file, self.line(key), found, expected)
+    def fault(self, key: str, found: str, expected: str) -> DocumentError:
+        return DocumentError(self.file, self.line(key), found, expected)
 
     def line(self, key: str) -> int:
         """Return on which line an entry begins."""
@@ -101,7 +101,7 @@ def _tables(file: Path) -> Any:
         return _in_lines(tomllib.loads(file.read_text(encoding="utf-8")))
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
-        raise Fault(file, int(line[1]) if line else 1, str(error), "TOML") from None
+        raise DocumentError(file, int(line[1]) if line else 1, str(error), "TOML") from None
 
 
 def _in_lines(data: Any) -> Any:

@@ -81,7 +81,8 @@ def _ours() -> dict[str, bytes]:
     found = (path for part in _PARTS for path in sorted((_ROOT / part).rglob("*")))
     names = {path.relative_to(_ROOT).as_posix(): path for path in found if path.suffix in _DATA}
     kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
-    files = {OURS + name: path.read_bytes() for name, path in kept.items()}
+    written = {name for name in kept if name.startswith(_COURSE) and not name.endswith(".py")}
+    files = {OURS + name: kept[name].read_bytes() for name in kept.keys() - written}
     heads = {path.parent.relative_to(_ROOT / "pages").as_posix(): path for path in kept.values()
              if path.name == "lesson.md"}  # fmt: skip
     made = f"HEADS = { {folder: dict(head(folder)) for folder in heads}!r}\n"
@@ -89,10 +90,8 @@ def _ours() -> dict[str, bytes]:
     for name, path in kept.items():
         if path.name == "lesson.md":
             files |= dict(_document(name, path))
-        elif name.startswith("course/") and path.suffix == ".md":
-            text = path.read_text(encoding="utf-8")
-            made = f"TEXT = {text!r}\nTREE = {tree(text)!r}\n"
-            files[OURS + name.removesuffix(".md") + ".py"] = made.encode()
+        elif name in written:
+            files |= dict([_written(name, path)])
     return files | {f"{OURS}web/__init__.py": (_HERE / "__init__.py").read_bytes()}
 
 
@@ -117,8 +116,8 @@ def _document(name: str, path: Path) -> Iterable[tuple[str, bytes]]:
         "lesson": f"TEXT = {chr(10).join(lines)!r}\nTREE = {rest!r}\n",
         "asked": f"TREE = {tuple(asked)!r}\n",
     }
-    for module, source in modules.items():
-        yield OURS + name.replace("lesson.md", f"{module}.py"), source.encode()
+    for stem, source in modules.items():
+        yield OURS + name.replace("lesson.md", f"{stem}.py"), source.encode()
 
 
 def _written(name: str, path: Path) -> tuple[str, bytes]:

@@ -5,15 +5,15 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from course.before_and_after import found
-from course.document import Ask, Section, source
+from course.document import Ask, Section
 from course.document_names import Beside
 from course.document_reader import read
 from course.questions import Prediction
+from course.written import HERE, contents_of
 
 
 class Idea(NamedTuple):
@@ -25,9 +25,9 @@ class Idea(NamedTuple):
 
 
 def _ideas() -> Iterator[Idea]:
-    file = Path(__file__).parent / "forms.md"
-    no_model = SimpleNamespace(Model=lambda view: None)
-    document = read(*source(file), file, "", Beside(no_model, found, lambda lesson: ()))
+    name, no_model = "before_and_after/forms.md", SimpleNamespace(Model=lambda view: None)
+    beside = Beside(no_model, found, lambda lesson: ())
+    document = read("", contents_of(name), HERE / name, "", beside)
     items = {item.name: _alone(item) for item in document.questions}
     for section in document.rest:
         if isinstance(section, Section) and isinstance(section.blocks[0], Ask):

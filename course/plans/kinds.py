@@ -5,8 +5,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from course.bank import of_page, predictions
+from course.prepared import PreparedView
 from course.questions import Prediction
-from course.readers.kinds import PreparedView
 from course.view import DEFAULTS
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
@@ -12,8 +11,9 @@ from course.document_names import Beside, Node, nodes_of
 from course.document_reader import Reader
 from course.plans import facts
 from course.plans.kinds import Plan, Step, Task
-from course.readers.kinds import PreparedView
+from course.prepared import PreparedView
 from course.sources import SOURCES
+from course.written import HERE, contents_of
 
 _STEP = ("minutes", "view", "shows")
 _SAID = ("", "hint", "lost")
@@ -152,7 +152,8 @@ def _sections(nodes: Sequence[Node], tag: str) -> Iterator[tuple[Node, Sequence[
         yield nodes[start], nodes[start + 1 : end]
 
 
-def read(text: str, tree: Sequence[Any], path: Path) -> Read:
+def read(name: str) -> Read:
     """Return the lesson plans of a document; a fault is told with its file and its line."""
     no_model = SimpleNamespace(Model=lambda view: None)
-    return _Plans(path, Beside(no_model, facts, lambda lesson: ())).all(tree)
+    plans = _Plans(HERE / name, Beside(no_model, facts, lambda lesson: ()))
+    return plans.all(contents_of(name))
