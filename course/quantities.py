@@ -8,6 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 
 Floats: TypeAlias = NDArray[np.float64]
 Quantity = TypeVar("Quantity")
+_ROUNDING = 1e-11
 
 ROUNDING = 1e-9  # what rounding may leave of a difference
 
@@ -83,3 +84,34 @@ class measured(Generic[Quantity]):  # used like `property`
             if isinstance(part, np.ndarray):
                 part.flags.writeable = False
         return found
+
+
+class Apart(float):
+    """By how much numbers differ that should be equal but for rounding."""
+
+    @property
+    def none(self) -> bool:
+        """Whether they are equal."""
+        return self < _ROUNDING
+
+
+class Ends(NamedTuple):
+    """The lowest and the highest of some numbers."""
+
+    low: float
+    high: float
+
+    @property
+    def apart(self) -> Apart:
+        """How far these two lie apart."""
+        return Apart(self.high - self.low)
+
+
+def apart(some: Floats, others: Floats | float) -> Apart:
+    """Return how far numbers lie from others at most."""
+    return Apart(abs(some - others).max())
+
+
+def ends(values: Floats) -> Ends:
+    """Return the lowest and the highest of some numbers."""
+    return Ends(float(values.min()), float(values.max()))

@@ -1,10 +1,10 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
-from math import atan2, degrees
+from functools import partial
 
 import numpy as np
 
-from course.quantities import Floats
+from course.quantities import Ends, Floats, ends
 from course.questions import law
 from pages.beyond.rotary.model import Model
 
@@ -17,25 +17,10 @@ _COSINES = law("The sines change sign with the offset. The cosines do not, and t
 # The angle between the hands of query and key
 
 
-def _angle(hands: Floats) -> float:
-    (a, b), (c, e) = hands
-    return abs(degrees(atan2(a * e - b * c, a * c + b * e)))
-
-
-def angle_here(model: Model) -> float:
-    """Return the angle from the query at t to the key, in degrees."""
-    return _angle(model.hands)
-
-
-def angle_at_start(model: Model) -> float:
-    """Return the same with the query at 0."""
-    return _angle(model.start)
-
-
 @_SAME_ANGLE
 def angle_widens(model: Model) -> bool:
     """Return whether the angle is wider at t than at the start."""
-    return angle_here(model) - angle_at_start(model) > _ROUNDING
+    return model.hands.angle - model.start.angle > _ROUNDING
 
 
 @_SAME_ANGLE
@@ -47,21 +32,16 @@ def angle_changes(model: Model) -> bool:
 @_SAME_ANGLE
 def angle_stays(model: Model) -> bool:
     """Return whether it is the same."""
-    return abs(angle_here(model) - angle_at_start(model)) < _ROUNDING
+    return abs(model.hands.angle - model.start.angle) < _ROUNDING
 
 
 # The length of the query
 
 
-def length_here(model: Model) -> float:
-    """Return the length of the query at t."""
-    return float(model.length_at([model.view.t])[0])
-
-
 @_SAME_LENGTH
 def length_grows(model: Model) -> bool:
     """Return whether the query is longer at t than at the start."""
-    return length_here(model) - model.length_at_start > _ROUNDING
+    return model.length - model.start_length > _ROUNDING
 
 
 @_SAME_LENGTH
@@ -73,7 +53,7 @@ def length_varies(model: Model) -> bool:
 @_SAME_LENGTH
 def length_stays(model: Model) -> bool:
     """Return whether it has the same length there."""
-    return abs(length_here(model) - model.length_at_start) < _ROUNDING
+    return abs(model.length - model.start_length) < _ROUNDING
 
 
 def _entries(model: Model) -> Floats:
@@ -85,14 +65,9 @@ def _sums(model: Model) -> Floats:
     return np.asarray((_entries(model) ** 2).sum(axis=1))
 
 
-def smallest_sum(model: Model) -> float:
-    """Return the smallest sum of its squared entries at any position."""
-    return float(_sums(model).min())
-
-
-def largest_sum(model: Model) -> float:
-    """Return the largest such sum."""
-    return float(_sums(model).max())
+def sums(model: Model) -> Ends:
+    """Return the smallest and the largest sum of its squared entries at any position."""
+    return ends(_sums(model))
 
 
 @_SAME_LENGTH
@@ -106,13 +81,13 @@ def sum_largest_at_the_end(model: Model) -> bool:
 def sum_largest_where_balanced(model: Model) -> bool:
     """Return whether it is larger where the two entries are most alike in size."""
     balanced = int(abs(np.diff(abs(_entries(model)), axis=1)).argmin())
-    return bool(_sums(model)[balanced] > smallest_sum(model) + _ROUNDING)
+    return bool(_sums(model)[balanced] > sums(model).low + _ROUNDING)
 
 
 @_SAME_LENGTH
 def sum_stays(model: Model) -> bool:
     """Return whether it is the same at all positions."""
-    return largest_sum(model) - smallest_sum(model) < _ROUNDING
+    return sums(model).apart.none
 
 
 # The scores of both sides
@@ -158,15 +133,10 @@ def different_at_every_distance(model: Model) -> bool:
 # Where the score is highest
 
 
-def lowest_score(model: Model) -> float:
-    """Return the lowest score at any offset."""
-    return float(model.curve.min())
-
-
 @law("Every pair turns with the offset, so the score cannot stay the same.")
 def score_stays(model: Model) -> bool:
     """Return whether the score is the same at every offset."""
-    return model.highest_score - lowest_score(model) < _ROUNDING
+    return model.extremes.apart.none
 
 
 def highest_elsewhere(model: Model) -> bool:
@@ -174,14 +144,12 @@ def highest_elsewhere(model: Model) -> bool:
     return not model.highest_at_0
 
 
-def highest_before(model: Model) -> bool:
-    """Return whether it is highest φ tokens before the query."""
-    return model.best_offset == -model.view.phi
+def _highest(side: int, model: Model) -> bool:
+    return model.best_offset == side * model.view.phi
 
 
-def highest_after(model: Model) -> bool:
-    """Return whether it is highest φ tokens after the query."""
-    return model.best_offset == model.view.phi
+highest_before = partial(_highest, -1)
+highest_after = partial(_highest, 1)
 
 
 # What mixed pairings do
@@ -189,7 +157,7 @@ def highest_after(model: Model) -> bool:
 
 def misread_ahead(model: Model) -> float:
     """Return the score at φ if the other pairing turns query and key."""
-    return float(model.misread[model.reach + model.view.phi])
+    return float(model.misread[model.view.last + model.view.phi])
 
 
 @law("If both use the same pairing, the score of any two words depends on the offset alone.")
@@ -201,7 +169,7 @@ def score_varies(model: Model) -> bool:
 
 def another_function(model: Model) -> bool:
     """Return whether the scores are others, and depend on the offset alone."""
-    return not model.misread_alike and not score_varies(model)
+    return not model.worst.apart.none and not score_varies(model)
 
 
 def mixed_rises(model: Model) -> int:

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+import numpy as np
+
 import pe_core
-from course.quantities import Floats
-from pages.beyond.rotary.model import BACK, ROUNDING, Model
+from course.quantities import Floats, ends
+from pages.beyond.rotary.model import BACK, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 from pe_core.rotary import PAIRINGS, rotary_scores
@@ -25,16 +27,16 @@ def turning(model: Model, start: bool = True) -> Figure:
     """
     view = model.view
     return figures.turned_pair(
-        model.hands_at(0) if start else None,
-        model.hands_at(view.t), position=view.t, offset=view.phi,
-        pair=model.pair, pairs=view.d // 2, columns=model.columns, wavelength=model.wavelength,
+        np.array(model.start) if start else None,
+        np.array(model.hands), position=view.t, offset=view.phi,
+        pair=view.pair, pairs=view.pairs, columns=model.columns, wavelength=model.wavelength,
     )  # fmt: skip
 
 
 def score_by_offset(model: Model) -> Figure:
     """Return the score over the offset of the key, before and after the query."""
     view, scores, best = model.view, model.curve, model.best_offset
-    reach, phi, name = view.L - 1, view.phi, _KEYS[view.vectors]
+    reach, phi, name = view.last, view.phi, _KEYS[view.vectors]
     there = float(scores[reach + phi])
     return figures.curves(
         range(-reach, reach + 1), [Line(name, scores, "similarity", "solid")],
@@ -78,10 +80,10 @@ def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figu
     view, places, here = model.view, model.places, model.view.t
     ranges = ". The line ".join(
         f"“{name}” is always {at:.3f}"
-        if high - low < ROUNDING
-        else f"“{name}” goes from {low:.3f} to {high:.3f} and is {at:.3f} at t = {here}"
-        for name, low, high, at in (
-            (name, one.min(), one.max(), one[here - places.start]) for name, one in scores.items()
+        if found.apart.none
+        else f"“{name}” goes from {found.low:.3f} to {found.high:.3f} and is {at:.3f} at t = {here}"
+        for name, found, at in (
+            (name, ends(one), one[here - places.start]) for name, one in scores.items()
         )
     )
     styles = (("similarity", "solid"), ("neutral", None))
@@ -106,7 +108,7 @@ def speeds(model: Model) -> Figure:
         for part in split(view.d):
             speed[part] = model.frequencies.tolist()
         lines.append(Line(name, speed, None if name == view.pairing else "neutral"))
-    pair, (one, two), omega = model.pair, model.columns, model.omega
+    pair, (one, two), omega = view.pair, model.columns, model.omega
     return figures.curves(
         range(view.d), lines, x_axis="entry of the vector (dimension)",
         y_axis="turn per token (radians)", log_y=True,

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import atan2, degrees
+from typing import NamedTuple
 
 import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from course.quantities import Floats, measured
+from course.quantities import Apart, Ends, Floats, apart, ends, measured
 from course.view import View
 from course.windows import around
 from course.words import PassFail
@@ -16,7 +18,6 @@ from pe_core.rotary import PAIRINGS, rotary_scores
 
 BACK = 5  # how many tokens back the aimed key is found
 PLACES = 128  # places at which turned and added scores are compared
-ROUNDING = 1e-11
 _FURTHEST, _STEP = 4096, 64  # positions at which the score is worked out anew
 _SEED = 2
 
@@ -46,16 +47,50 @@ def _by_offset(
     return np.asarray(scores)
 
 
+class Hands(NamedTuple):
+    """One pair of the query and of the key."""
+
+    query: Floats
+    key: Floats
+
+    @property
+    def product(self) -> float:
+        """The dot product of the two."""
+        return float(self.query @ self.key)
+
+    @property
+    def angle(self) -> float:
+        """The angle between them in degrees."""
+        (a, b), (c, e) = self
+        return abs(degrees(atan2(a * e - b * c, a * c + b * e)))
+
+
+class Rise(NamedTuple):
+    """The first offset from which a score rises, the next one, and by how much."""
+
+    start: int
+    end: int
+    by: float
+
+
+class Misread(NamedTuple):
+    """The offset where another pairing changes the score most, and the score with either."""
+
+    offset: int
+    score: float
+    other: float
+
+    @property
+    def apart(self) -> Apart:
+        """How far these two lie apart."""
+        return Apart(abs(self.other - self.score))
+
+
 @dataclass(frozen=True)
 class Model:
     """A query at t and a key at t + φ, for one view."""
 
     view: View
-
-    @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return self.view.dim // 2
 
     @measured
     def frequencies(self) -> Floats:
@@ -65,24 +100,19 @@ class Model:
     @measured
     def omega(self) -> float:
         """The angle by which the chosen pair turns from one token to the next."""
-        return float(self.frequencies[self.pair])
+        return float(self.frequencies[self.view.pair])
 
     @measured
     def wavelength(self) -> float:
         """How many tokens the chosen pair takes for a whole turn."""
-        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.pair])
+        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.view.pair])
 
     @measured
-    def turns(self) -> Floats:
-        """How often the chosen pair has gone round, of the query and of the key, shape (2,)."""
-        places = [self.view.t, self.view.t + self.view.phi]
-        return np.asarray(pe_core.turns(places, self.view.d, self.view.n)[:, self.pair])
-
-    @measured
-    def turns_in_degrees(self) -> list[str]:
-        """The same in degrees, as it is written."""
-        degrees = (360 * self.turns).tolist()
-        return [grouped(one, ".1f" if one >= 100 else ".4g") for one in degrees]
+    def degrees(self) -> list[str]:
+        """By how many degrees the chosen pair turns, of the query and of the key."""
+        turns = pe_core.turns([self.view.t, self.view.later], self.view.d, self.view.n)
+        found = (360 * turns[:, self.view.pair]).tolist()
+        return [grouped(one, ".1f" if one >= 100 else ".4g") for one in found]
 
     @measured
     def alpha(self) -> float:
@@ -93,7 +123,7 @@ class Model:
     def turn(self) -> Floats:
         """The matrix that turns the chosen pair by φ tokens, shape (2, 2)."""
         ((sine, cosine),) = pe_core.sinusoidal_at(
-            [self.view.phi], self.view.d, self.view.n, pairs=[self.pair]
+            [self.view.phi], self.view.d, self.view.n, pairs=[self.view.pair]
         )
         return np.array([[cosine, -sine], [sine, cosine]])
 
@@ -110,11 +140,11 @@ class Model:
     @measured
     def columns_by(self) -> Mapping[str, tuple[int, int]]:
         """The same with either pairing."""
-        return {name: self._columns_with(name) for name in PAIRINGS}
-
-    def _columns_with(self, pairing: str) -> tuple[int, int]:
-        first, second = (range(self.view.d)[part] for part in PAIRINGS[pairing](self.view.d))
-        return first[self.pair], second[self.pair]
+        found = {}
+        for name, split in PAIRINGS.items():
+            first, second = (range(self.view.d)[part] for part in split(self.view.d))
+            found[name] = first[self.view.pair], second[self.view.pair]
+        return found
 
     @measured
     def vectors(self) -> tuple[Floats, Floats]:
@@ -128,35 +158,19 @@ class Model:
         return pe_core.rotate(rows, places, self.view.n, pairing=pairing or self.view.pairing)
 
     @measured
-    def key_place(self) -> int:
-        """Where the key is."""
-        return self.view.t + self.view.phi
+    def hands(self) -> Hands:
+        """The chosen pair of the query at t and of the key."""
+        return self._hands(self.view.t)
 
     @measured
-    def hands(self) -> Floats:
-        """The chosen pair of the query at t and of the key: two rows."""
-        return self.hands_at(self.view.t)
-
-    @measured
-    def start(self) -> Floats:
+    def start(self) -> Hands:
         """The same with the query at 0."""
-        return self.hands_at(0)
+        return self._hands(0)
 
-    @measured
-    def hands_product(self) -> float:
-        """The dot product of the two hands."""
-        return float(self.hands[0] @ self.hands[1])
-
-    @measured
-    def start_product(self) -> float:
-        """The same with the query at 0."""
-        return float(self.start[0] @ self.start[1])
-
-    def hands_at(self, place: int) -> Floats:
-        """Return the chosen pair of the query at `place` and of the key φ further on: two rows."""
+    def _hands(self, place: int) -> Hands:
         query, key = self.vectors
-        rows = self.turned(query, [place])[0], self.turned(key, [place + self.view.phi])[0]
-        return np.array(rows)[:, list(self.columns)]
+        rows = self.turned(query, [place]), self.turned(key, self._later([place]))
+        return Hands(*(row[0, list(self.columns)] for row in rows))
 
     def scores_at(self, places: Sequence[int]) -> Floats:
         """Return the score of the query at each place and the key φ further on."""
@@ -191,47 +205,35 @@ class Model:
         return len(self._far_places)
 
     @measured
-    def score_change(self) -> float:
+    def score_change(self) -> Apart:
         """How far the scores there are from the score at the start."""
-        return float(abs(self.scores_at(self._far_places) - self.start_score).max())
+        return apart(self.scores_at(self._far_places), self.start_score)
 
-    @measured
-    def score_by_offset_alone(self) -> bool:
-        """Whether they are the same."""
-        return self.score_change < ROUNDING
-
-    def length_at(self, places: Sequence[int]) -> Floats:
-        """Return the length of the query at each place."""
+    def _lengths(self, places: Sequence[int]) -> Floats:
         return np.asarray(np.linalg.norm(self.turned(self.vectors[0], places), axis=1))
 
     @measured
-    def length_at_start(self) -> float:
-        """The length of the query at 0."""
-        return float(self.length_at([0])[0])
+    def length(self) -> float:
+        """The length of the query at t."""
+        return float(self._lengths([self.view.t])[0])
 
     @measured
-    def length_change(self) -> float:
+    def start_length(self) -> float:
+        """Its length at 0."""
+        return float(self._lengths([0])[0])
+
+    @measured
+    def length_change(self) -> Apart:
         """How far its lengths at far positions are from that."""
-        lengths = self.length_at(range(0, _FURTHEST + 1, _STEP))
-        return float(abs(lengths - self.length_at_start).max())
+        return apart(self._lengths(range(0, _FURTHEST + 1, _STEP)), self.start_length)
 
     @measured
-    def length_kept(self) -> bool:
-        """Whether they are the same."""
-        return self.length_change < ROUNDING
-
-    @measured
-    def angles_apart(self) -> float:
+    def angles_apart(self) -> Apart:
         """How far pairs (1, 0), turned to t, are from the cosines and sines of row t."""
         view = self.view
         start, row = (pe_core.sinusoidal(1, view.d, view.n, start=at)[0] for at in (0, view.t))
         there = self.turned(start[::-1], [view.t], "adjacent")[0]
-        return float(max(abs(there[::2] - row[1::2]).max(), abs(there[1::2] - row[::2]).max()))
-
-    @measured
-    def angles_of_table(self) -> bool:
-        """Whether they are the same."""
-        return self.angles_apart < ROUNDING
+        return apart(there, row.reshape(-1, 2)[:, ::-1].ravel())
 
     # The score over the offset.
 
@@ -255,34 +257,29 @@ class Model:
         return _by_offset(view.d, view.n, view.L, view.vectors, view.pairing, read, permuted)
 
     @measured
+    def extremes(self) -> Ends:
+        """The lowest and the highest score at any offset."""
+        return ends(self.curve)
+
+    @measured
     def best_offset(self) -> int:
         """The offset at which the score is highest."""
-        return int(self.curve.argmax()) - self.view.L + 1
-
-    @measured
-    def reach(self) -> int:
-        """The largest offset."""
-        return self.view.L - 1
-
-    @measured
-    def highest_score(self) -> float:
-        """The highest score at any offset."""
-        return float(self.curve.max())
+        return int(self.curve.argmax()) - self.view.last
 
     @measured
     def highest_at_0(self) -> bool:
-        """Whether it is that of offset 0."""
+        """Whether it is offset 0."""
         return self.best_offset == 0
 
     @measured
     def ahead(self) -> Floats:
         """The scores at the offsets from 0 on."""
-        return np.asarray(self.curve[self.reach :])
+        return np.asarray(self.curve[self.view.last :])
 
     @measured
     def behind(self) -> Floats:
         """The scores at the same distances behind the query."""
-        return np.asarray(self.curve[self.reach :: -1])
+        return np.asarray(self.curve[self.view.last :: -1])
 
     @measured
     def score_ahead(self) -> float:
@@ -295,87 +292,39 @@ class Model:
         return float(self.behind[self.view.phi])
 
     @measured
-    def sides_apart(self) -> float:
+    def sides_apart(self) -> Apart:
         """How far the scores of both sides lie apart."""
-        return float(abs(self.ahead - self.behind).max())
+        return apart(self.ahead, self.behind)
 
     @measured
-    def sides_alike(self) -> bool:
-        """Whether they are the same."""
-        return self.sides_apart < ROUNDING
+    def rise(self) -> Rise | None:
+        """Where the score rises first with the tokens ahead, if it does."""
+        if (at := pe_core.first_rise(self.ahead)) is None:
+            return None
+        return Rise(at, at + 1, float(self.ahead[at + 1] - self.ahead[at]))
 
     @measured
     def never_rises(self) -> bool:
         """Whether the score falls with every token ahead."""
-        return pe_core.first_rise(self.ahead) is None
-
-    @measured
-    def rise_from(self) -> int:
-        """The first offset after which the score rises; 0 if it never does."""
-        return pe_core.first_rise(self.ahead) or 0
-
-    @measured
-    def rise_to(self) -> int:
-        """The offset after it."""
-        return self.rise_from + 1
-
-    @measured
-    def rise_by(self) -> float:
-        """How far the score rises there."""
-        return float(self.ahead[self.rise_to] - self.ahead[self.rise_from])
+        return self.rise is None
 
     # If the pairings are mixed.
 
     @measured
-    def misread_at(self) -> int:
-        """The place in the curve at which reading with the other pairing changes a score most."""
-        return int(abs(self.misread - self.curve).argmax())
+    def worst(self) -> Misread:
+        """The offset at which reading with the other pairing changes a score most."""
+        at = int(abs(self.misread - self.curve).argmax())
+        return Misread(at - self.view.last, float(self.curve[at]), float(self.misread[at]))
 
     @measured
-    def misread_offset(self) -> int:
-        """Its offset."""
-        return self.misread_at - self.reach
-
-    @measured
-    def misread_from(self) -> float:
-        """The score there."""
-        return float(self.curve[self.misread_at])
-
-    @measured
-    def misread_to(self) -> float:
-        """The score there with the other pairing."""
-        return float(self.misread[self.misread_at])
-
-    @measured
-    def misread_apart(self) -> float:
-        """How far these two lie apart."""
-        return abs(self.misread_to - self.misread_from)
-
-    @measured
-    def misread_alike(self) -> bool:
-        """Whether both pairings give the same scores."""
-        return self.misread_apart < ROUNDING
-
-    @measured
-    def permuted_apart(self) -> float:
+    def permuted_apart(self) -> Apart:
         """The most that a score changes if the numbers are put in order first."""
-        return float(abs(self.permuted - self.curve).max())
+        return apart(self.permuted, self.curve)
 
     @measured
-    def permuted_alike(self) -> bool:
-        """Whether these scores are the same."""
-        return self.permuted_apart < ROUNDING
-
-    @measured
-    def mixed_ends(self) -> tuple[float, float]:
+    def mixed(self) -> Ends:
         """The lowest and the highest score at the places if the other pairing turns the key."""
-        return float(self.mixed_scores.min()), float(self.mixed_scores.max())
-
-    @measured
-    def mixed_by_offset(self) -> bool:
-        """Whether these are the same."""
-        low, high = self.mixed_ends
-        return high - low < ROUNDING
+        return ends(self.mixed_scores)
 
     # At each place, turned and added.
 
@@ -404,9 +353,7 @@ class Model:
     @measured
     def place_scores(self) -> Floats:
         """The score of the query at each of these places and the key φ further on."""
-        return self._scores(
-            self.turned_query, self.turned(self.vectors[1], self._later(self.places))
-        )
+        return self.scores_at(self.places)
 
     @measured
     def mixed_scores(self) -> Floats:
@@ -441,6 +388,6 @@ class Model:
 
 def _stays(values: Floats) -> PassFail:
     """Return whether a value is the same at all places."""
-    low, high = float(values.min()), float(values.max())
-    same = high - low < ROUNDING
+    low, high = found = ends(values)
+    same = found.apart.none
     return PassFail(same, f"always {high:.4f}" if same else f"{low:.2f} to {high:.2f}")
