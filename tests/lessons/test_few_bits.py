@@ -78,7 +78,7 @@ def test_the_errors_are_those_of_the_angles() -> None:
     # Enough bits; no growth where positions are float64; the offset alone.
     assert verdicts(CHECKS["precision_errors"](Model(DEFAULTS))) == [False, True, False]
     assert CHECKS["precision_errors"](Model(DEFAULTS._replace(d=2)))[0].holds
-    found = Model(DEFAULTS).error_at(10_000)
+    found = Model(DEFAULTS).errors_near[10_000]
     assert 3e-4 < found["float32"] < 9e-4
     assert found["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
     last = TABLES["precision_errors"](Model(DEFAULTS)).rows[-1]

@@ -44,8 +44,7 @@ def rounded_rows(model: Model, hover: bool = True) -> Figure:
 
 def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
     view, places, middle = model.view, model.shown, model.shown[SHOWN_ROWS // 2]
-    first = model.outcome(view.format, way).first_alike[places.start : places.stop]
-    different = len(set(first.tolist()))
+    different = model.outcome(view.format, way).distinct(places)
     found = (
         f"{different} of {SHOWN_ROWS} rows are distinct"
         if different < SHOWN_ROWS
@@ -146,7 +145,7 @@ def precision_errors(model: Model) -> Figure:
     labels = {name: name if name == CAREFUL else f"computed in {name}" for name in errors}
     some = [
         f"the errors for “{labels[name]}” are "
-        f"{listed(f'{model.error_at(place)[name]:.1g}' for place in SPREAD)}"
+        f"{listed(f'{model.errors_near[place][name]:.1g}' for place in SPREAD)}"
         for name in (CAREFUL, "float32")
     ]
     held = [place for place, error in zip(PLACES, errors["float16"], strict=True) if error == error]

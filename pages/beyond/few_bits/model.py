@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
-from course.quantities import Floats, measured
+from course.quantities import Apart, Floats, ends, measured
 from course.view import View
 from pe_core.figures import out_of
-from pe_core.precision import FORMATS, Bits, Format, bits
+from pe_core.precision import FORMATS, Format, bits
 from pe_core.rope_in_few_bits import held_positions, held_rotary_scores
 from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
 
@@ -37,8 +37,32 @@ _GOOD = 0.01  # of the largest score
 class Spreads(NamedTuple):
     """By how much dot products of rows φ apart differ: of rounded rows, and of exact ones."""
 
-    rounded: float
-    exact: float
+    rounded: Apart
+    exact: Apart
+
+
+class Kept(NamedTuple):
+    """A whole number as a format keeps it: in LaTeX, its power of two, and its fraction."""
+
+    value: str
+    power: int
+    fraction: int
+
+
+class ScoresOff(NamedTuple):
+    """The largest mean error of scores, as a share of the largest score."""
+
+    most: float
+
+    @property
+    def good(self) -> bool:
+        """Whether it hardly matters."""
+        return self.most < _GOOD
+
+    @property
+    def unknown(self) -> bool:
+        """Whether positions are too large for the format."""
+        return bool(np.isnan(self.most))
 
 
 @dataclass(frozen=True)
@@ -71,6 +95,15 @@ class Outcome:
         return self.left == MEASURED
 
     @property
+    def merges(self) -> bool:
+        """Whether some rows are equal."""
+        return not self.complete
+
+    def distinct(self, places: range) -> int:
+        """Return how many rows of some positions are distinct."""
+        return len({*self.first_alike[places.start : places.stop].tolist()})
+
+    @property
     def rows_left(self) -> str:
         """How many rows of all are distinct, in words."""
         return out_of(self.left, MEASURED, "row")
@@ -83,9 +116,9 @@ class Outcome:
     @property
     def merge(self) -> str:
         """That position and the earlier one."""
-        first = self.first_merge
-        if first == MEASURED:
+        if self.complete:
             return "none"
+        first = self.first_merge
         return f"{grouped(first)} with {grouped(int(self.first_alike[first]))}"
 
     @measured
@@ -139,16 +172,11 @@ class Model:
         view, pairs = self.view, range(min(self.view.d, SHOWN_COLUMNS) // 2)
         return WAYS[way](self.shown, view.d, view.n, format=view.format, pairs=pairs)
 
-    @property
-    def fast_pairs(self) -> int:
-        """How many pairs are looked at for errors, from the fastest on."""
-        return min(self.view.d // 2, _FAST)
-
     @measured
     def errors(self) -> Mapping[str, Floats]:
         """The largest error near each of PLACES, for each format and for the careful way."""
         around = [place + k for place in PLACES for k in range(_NEIGHBOURS)]
-        d, n, pairs = self.view.d, self.view.n, range(self.fast_pairs)
+        d, n, pairs = self.view.d, self.view.n, range(min(self.view.pairs, _FAST))
         exact = pe_core.sinusoidal_at(around, d, n, pairs=pairs)
         near = {CAREFUL: WAYS[ROUNDED](around, d, n, format="float32", pairs=pairs)}
         near |= {name: WAYS[COMPUTED](around, d, n, format=name, pairs=pairs) for name in FORMATS}
@@ -157,18 +185,21 @@ class Model:
             for name, table in near.items()
         }
 
-    def error_at(self, place: int) -> dict[str, float]:
-        """Return the largest error near one of PLACES."""
-        return {name: float(errors[PLACES.index(place)]) for name, errors in self.errors.items()}
+    @measured
+    def errors_near(self) -> Mapping[int, Mapping[str, float]]:
+        """The largest error near each of SPREAD, for the formats and the careful way."""
+        found = {
+            name: dict(zip(PLACES, one.tolist(), strict=True)) for name, one in self.errors.items()
+        }
+        return {place: {name: one[place] for name, one in found.items()} for place in SPREAD}
 
     @measured
     def product_spreads(self) -> Spreads:
         """By how much dot products of rows φ apart differ, along the rows shown."""
-        view = self.view
-        places = np.array(self.shown)
-        ends = places, places + view.phi
-        rounded = (WAYS[ROUNDED](end, view.d, view.n, format=view.format) for end in ends)
-        exact = (pe_core.sinusoidal_at(end, view.d, view.n) for end in ends)
+        view, places = self.view, np.array(self.shown)
+        at = places, places + view.phi
+        rounded = (WAYS[ROUNDED](end, view.d, view.n, format=view.format) for end in at)
+        exact = (pe_core.sinusoidal_at(end, view.d, view.n) for end in at)
         return Spreads(_spread(*rounded), _spread(*exact))
 
     # What the document names of all positions
@@ -189,11 +220,6 @@ class Model:
         ]
 
     @measured
-    def rounding_merges(self) -> bool:
-        """Whether rounding the finished table makes rows equal."""
-        return not self.rounded.complete
-
-    @measured
     def positions_held(self) -> int:
         """How many positions are left if they are rounded to the format."""
         return len(set(pe_core.rounded(range(MEASURED), self.view.format).tolist()))
@@ -205,39 +231,29 @@ class Model:
 
     # Of errors
 
-    last_spread, little = SPREAD[-1], _LITTLE
-
-    @measured
-    def half_step(self) -> float:
-        """Half a unit in the last place of a value just below 1."""
-        return FORMATS[self.view.format].half_step
+    last_spread, little, formats = SPREAD[-1], _LITTLE, FORMATS
 
     @measured
     def within_half_step(self) -> bool:
-        """Whether no value is rounded by more than that."""
-        return self.rounded.largest_error <= self.half_step
+        """Whether no value is rounded by more than half a unit in the last place below 1."""
+        return self.rounded.largest_error <= self.kind.half_step
 
     @measured
     def error_rows(self) -> list[Mapping[str, str]]:
-        """The errors near three positions, in the formats and in the careful way."""
+        """The same as they are written; an error that is no number is a dash."""
         return [
             {"place": grouped(place)}
             | {
                 "careful" if name == CAREFUL else name: f"{error:.2g}" if error == error else "-"
-                for name, error in self.error_at(place).items()
+                for name, error in near.items()
             }
-            for place in SPREAD
+            for place, near in self.errors_near.items()
         ]
 
     @measured
-    def worst_in_float32(self) -> float:
-        """The largest error near the last of these positions in float32."""
-        return self.error_at(SPREAD[-1])["float32"]
-
-    @measured
     def float32_is_enough(self) -> bool:
-        """Whether an error in float32 hardly matters there."""
-        return self.worst_in_float32 < _LITTLE
+        """Whether an error in float32 hardly matters near the last of these positions."""
+        return self.errors_near[SPREAD[-1]]["float32"] < _LITTLE
 
     @measured
     def worst_of_careful(self) -> float:
@@ -247,14 +263,7 @@ class Model:
     @measured
     def careful_stays(self) -> bool:
         """Whether it is never above half a unit in the last place."""
-        return self.worst_of_careful <= self.half_step_of_float32 + 1e-9
-
-    half_step_of_float32 = FORMATS["float32"].half_step
-
-    @measured
-    def offset_only(self) -> bool:
-        """Whether the dot product of rounded rows depends on their offset alone."""
-        return self.product_spreads.rounded < 1e-9
+        return self.worst_of_careful <= FORMATS["float32"].half_step + 1e-9
 
     # Of bits
 
@@ -269,7 +278,7 @@ class Model:
         t, whole = self.view.t, self.kind.whole
         kept = {
             place: bits(place, self.view.format)
-            for place in (t, t + 1, whole, whole + 1, whole + 2)
+            for place in (t, self.view.following, whole, whole + 1, whole + 2)
         }
         return [
             {"position": f"t = {t}" if place == t else grouped(place), "bits": one,
@@ -282,25 +291,12 @@ class Model:
         """What is taken from the exponent."""
         return int(2 ** (self.kind.exponent - 1)) - 1
 
-    @property
-    def kept(self) -> Bits:
+    @measured
+    def kept(self) -> Kept:
         """Position t as the format keeps it."""
-        return bits(self.view.t, self.view.format)
-
-    @measured
-    def kept_value(self) -> str:
-        """The number that the format holds in place of t, in LaTeX."""
-        return _tex(int(self.kept.held))
-
-    @measured
-    def kept_power(self) -> int:
-        """The power of two below it."""
-        return int(self.kept.exponent, 2) - self.bias
-
-    @measured
-    def kept_fraction(self) -> int:
-        """Its fraction as a whole number."""
-        return int(self.kept.fraction, 2)
+        found = bits(self.view.t, self.view.format)
+        power = int(found.exponent, 2) - self.bias
+        return Kept(_tex(int(found.held)), power, int(found.fraction, 2))
 
     @measured
     def first_gap(self) -> tuple[str, int, str]:
@@ -365,29 +361,11 @@ class Model:
         return rows
 
     @measured
-    def computed_scores_off(self) -> float:
-        """The largest mean error of scores if every step is held in the format."""
-        return float(self.score_errors(self.view.format, COMPUTED).max())
-
-    @measured
-    def rounded_scores_off(self) -> float:
-        """The same if only cosine and sine are rounded."""
-        return float(self.score_errors(self.view.format, ROUNDED).max())
-
-    @measured
-    def positions_too_large(self) -> bool:
-        """Whether positions are too large for the format."""
-        return bool(np.isnan(self.computed_scores_off))
-
-    @measured
-    def computed_scores_good(self) -> bool:
-        """Whether scores are good if every step is held in the format."""
-        return self.computed_scores_off < _GOOD
-
-    @measured
-    def rounded_scores_good(self) -> bool:
-        """Whether they are if only cosine and sine are rounded."""
-        return self.rounded_scores_off < _GOOD
+    def scores_off(self) -> Mapping[str, ScoresOff]:
+        """The largest mean error of scores in the format, by each of WAYS."""
+        return {
+            way: ScoresOff(float(self.score_errors(self.view.format, way).max())) for way in WAYS
+        }
 
 
 def shown(near: str, t: int) -> range:
@@ -397,9 +375,8 @@ def shown(near: str, t: int) -> range:
     return range(first, first + SHOWN_ROWS)
 
 
-def _spread(here: NDArray[np.floating], there: NDArray[np.floating]) -> float:
-    products = (here.astype(np.float64) * there).sum(axis=1)
-    return float(products.max() - products.min())
+def _spread(here: NDArray[np.floating], there: NDArray[np.floating]) -> Apart:
+    return ends((here.astype(np.float64) * there).sum(axis=1)).apart
 
 
 def _tex(number: int) -> str:
