@@ -20,8 +20,20 @@ class OutOf(NamedTuple):
         """Whether it is all of them."""
         return self.some == self.of
 
+    @property
+    def share(self) -> float:
+        """Which share of all it is."""
+        return self.some / self.of
+
     def __format__(self, thing: str) -> str:
         return figures.out_of(self.some, self.of, thing)
+
+
+class Summand(float):
+    """A number as it stands behind a plus sign: in brackets if it is negative."""
+
+    def __format__(self, form: str) -> str:
+        return super().__format__(form) if self >= 0 else f"({super().__format__(form)})"
 
 
 class Check(NamedTuple):

@@ -4,9 +4,10 @@ from functools import partial
 
 import numpy as np
 
+from course.quantities import ROUNDING, Miss
 from course.questions import law
 from course.view import DEFAULTS
-from pages.inside.adding.model import EXACT, Model
+from pages.inside.adding.model import Model
 
 _USUAL = DEFAULTS._replace(d=128, n=10_000, L=50, scaled="no")
 _CANCELS = law("In the difference of the two rows the word cancels out.")
@@ -23,13 +24,13 @@ def _apart(model: Model, which: int = 0, part: str = "total") -> float:
 
 def equally_far_apart(model: Model) -> bool:
     """Return whether the rows of a word are equally far apart, whatever their places."""
-    return abs(_apart(model) - _apart(model, -1)) < EXACT
+    return abs(_apart(model) - _apart(model, -1)) < ROUNDING
 
 
 @_CANCELS
 def as_far_apart_as_positions(model: Model) -> bool:
     """Return whether the rows are as far apart as their positions."""
-    return abs(_apart(model) - _apart(model, part="position")) < EXACT
+    return abs(_apart(model) - _apart(model, part="position")) < ROUNDING
 
 
 @_CANCELS
@@ -37,12 +38,12 @@ def distance_depends_on_word(model: Model) -> bool:
     """Return whether another word in the same places has another distance."""
     twice = model.words[model.sentence.repeats[0][0]]
     other = " ".join("other" if word == twice else word for word in model.words)
-    return abs(_apart(model) - _apart(Model(model.view._replace(words=other)))) >= EXACT
+    return abs(_apart(model) - _apart(Model(model.view._replace(words=other)))) >= ROUNDING
 
 
 def outer_word_further_apart(model: Model) -> bool:
     """Return whether the rows of the outer one of two words are further apart."""
-    return _apart(model, 1) > _apart(model) + EXACT
+    return _apart(model, 1) > _apart(model) + ROUNDING
 
 
 def longer_word_further_apart(model: Model) -> bool:
@@ -54,82 +55,69 @@ def longer_word_further_apart(model: Model) -> bool:
 # How much of a position is left after a layer
 
 
-def mean_kept(model: Model) -> float:
-    """Return how much of p(t) is in the rows, on average."""
-    return float(model.shares_kept.with_residual.mean())
+def _kept(way: str, low: float, high: float, model: Model) -> bool:
+    return low < model.kept[way].mean < high
 
 
-def mean_alone(model: Model) -> float:
-    """Return the same without the residual connection."""
-    return float(model.shares_kept.alone.mean())
-
-
-def _kept(low: float, high: float, model: Model) -> bool:
-    return low < mean_kept(model) < high
-
-
-def _handed_on(low: float, high: float, model: Model) -> bool:
-    return low < mean_alone(model) < high
-
-
-little_is_kept = partial(_kept, -np.inf, 0.5)
-all_is_kept = partial(_kept, 0.5, 1.5)
-more_is_kept = partial(_kept, 1.5, np.inf)
-nothing_is_handed_on = partial(_handed_on, -0.25, 0.25)
-half_is_handed_on = partial(_handed_on, 0.25, 0.75)
+_with_residual, _alone = partial(_kept, "with_residual"), partial(_kept, "alone")
+little_is_kept = partial(_with_residual, -np.inf, 0.5)
+all_is_kept = partial(_with_residual, 0.5, 1.5)
+more_is_kept = partial(_with_residual, 1.5, np.inf)
+nothing_is_handed_on = partial(_alone, -0.25, 0.25)
+half_is_handed_on = partial(_alone, 0.25, 0.75)
 all_is_handed_on = law(
     "A mixture that is multiplied by random matrices keeps little of any one direction."
-)(partial(_handed_on, 0.75, np.inf))
+)(partial(_alone, 0.75, np.inf))
 
 
 # Sum or concatenation
 
 
-def doubled_misses(model: Model) -> tuple[float, float]:
+def doubled_misses(model: Model) -> tuple[Miss, Miss]:
     """Return how far [W 2W][x; p] is from W(x + p), and from W(x + 2p)."""
     matrix, _ = model.matrices
     word, position = model.tables["word"], model.tables["position"]
     appended = model.concatenation @ np.vstack([matrix, 2 * matrix])
     return (
-        float(abs(appended - (word + position) @ matrix).max()),
-        float(abs(appended - (word + 2 * position) @ matrix).max()),
+        Miss(abs(appended - (word + position) @ matrix).max()),
+        Miss(abs(appended - (word + 2 * position) @ matrix).max()),
     )
 
 
 @_SEPARATE
 def no_half_gives_the_sum(model: Model) -> bool:
     """Return whether not even two equal halves give the sum."""
-    return model.tied_miss > EXACT
+    return not model.tied_miss.none
 
 
 @_SEPARATE
 def only_tied_halves_give_the_sum(model: Model) -> bool:
     """Return whether two equal halves give the sum, and two different ones do not."""
-    return model.tied_miss < EXACT < model.free_miss
+    return model.tied_miss.none and not model.free_miss.none
 
 
 @law("Two different matrices do not map every row to the same result.")
 def any_half_gives_the_sum(model: Model) -> bool:
     """Return whether two different halves give the sum."""
-    return model.free_is_sum
+    return model.free_miss.none
 
 
 @law("Wp and 2Wp are equal only if Wp is 0.")
 def doubled_is_plain_sum(model: Model) -> bool:
     """Return whether [W 2W] gives W(x + p)."""
-    return doubled_misses(model)[0] < EXACT
+    return doubled_misses(model)[0].none
 
 
 @_TWO_SUMS
 def doubled_is_doubled_sum(model: Model) -> bool:
     """Return whether it gives W(x + 2p)."""
-    return doubled_misses(model)[1] < EXACT
+    return doubled_misses(model)[1].none
 
 
 @_TWO_SUMS
 def doubled_is_no_sum(model: Model) -> bool:
     """Return whether it does not."""
-    return doubled_misses(model)[1] > EXACT
+    return not doubled_misses(model)[1].none
 
 
 # Which part is longer, and nearer to the sum
@@ -145,19 +133,13 @@ def root_of_width(model: Model) -> float:
     return float(model.view.d**0.5)
 
 
-def positions_are_longer(model: Model) -> bool:
-    """Return whether the positions are clearly longer than the words."""
-    return model.loudness > 1.1
+def _louder(low: float, high: float, model: Model) -> bool:
+    return low < model.loudness < high
 
 
-def both_are_equally_long(model: Model) -> bool:
-    """Return whether neither is clearly longer."""
-    return abs(model.loudness - 1) < 0.1
-
-
-def words_are_longer(model: Model) -> bool:
-    """Return whether the words are clearly longer."""
-    return model.loudness < 0.9
+positions_are_longer = partial(_louder, 1.1, np.inf)
+both_are_equally_long = partial(_louder, 0.9, 1.1)
+words_are_longer = partial(_louder, 0, 0.9)
 
 
 def farness(model: Model) -> float:
@@ -169,19 +151,13 @@ def farness(model: Model) -> float:
     return float(position / word)
 
 
-def neither_is_nearer(model: Model) -> bool:
-    """Return whether the sums are as far from the words as from the positions."""
-    return abs(1 / farness(model) - 1) < 0.1
+def _farther(low: float, high: float, model: Model) -> bool:
+    return low < farness(model) < high
 
 
-def position_is_nearer(model: Model) -> bool:
-    """Return whether the sums are clearly nearer to the positions."""
-    return farness(model) < 0.9
-
-
-def word_is_nearer(model: Model) -> bool:
-    """Return whether they are clearly nearer to the words."""
-    return 1 / farness(model) < 0.9
+neither_is_nearer = partial(_farther, 1 / 1.1, 1 / 0.9)
+position_is_nearer = partial(_farther, 0, 0.9)
+word_is_nearer = partial(_farther, 1 / 0.9, np.inf)
 
 
 # How long a position vector is
@@ -221,32 +197,32 @@ def _over(length: int, model: Model) -> Model:
 
 def share_over_50(model: Model) -> float:
     """Return which share of the dimensions moves over 50 positions."""
-    return _over(50, model).moving_share
+    return _over(50, model).movers.share
 
 
 def cleared(model: Model) -> int:
     """Return how many dimensions do not."""
-    return model.view.d - _over(50, model).movers
+    return model.view.d - _over(50, model).movers.some
 
 
 def lost(model: Model) -> int:
     """Return how many of these move over all positions."""
-    return model.movers - _over(50, model).movers
+    return model.movers.some - _over(50, model).movers.some
 
 
 def as_many_move(model: Model) -> bool:
     """Return whether about as large a share moves as of 512 dimensions over 50 positions."""
-    return abs(model.moving_share - Model(_USUAL._replace(d=512)).moving_share) < 0.05
+    return abs(model.movers.share - Model(_USUAL._replace(d=512)).movers.share) < 0.05
 
 
 def fewer_than_half_move(model: Model) -> bool:
     """Return whether fewer than half of the dimensions move."""
-    return model.moving_share < 0.5
+    return model.movers.share < 0.5
 
 
 def nearly_all_move(model: Model) -> bool:
     """Return whether more than nine tenths move."""
-    return model.moving_share > 0.9
+    return model.movers.share > 0.9
 
 
 @law(

@@ -2,22 +2,34 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 import pe_core
 from course import moving_columns
-from course.quantities import Floats, measured
+from course.quantities import ROUNDING, Floats, Miss, measured
 from course.sentences import Sentence, head_width, lengths, place, sentence
 from course.view import View
+from course.words import OutOf, Summand
 from pages.inside.adding.first_layer import Shares, shares_kept
-from pe_core.figures import out_of
 
 READ = 64  # positions among which the one of a word is looked for
 MOVES = 0.1  # a column moves if its largest and its smallest value are so far apart
 _LAYER = 8  # width of the seeded matrices that stand for a layer
-EXACT = 1e-9  # what rounding may leave of a difference
+
+
+class Kept(NamedTuple):
+    """How much of p(t) is in the rows of a table."""
+
+    least: float
+    mean: float
+    largest: float
+
+    @property
+    def everywhere(self) -> bool:
+        """Whether every row has more than half of it."""
+        return self.least > 0.5
 
 
 @dataclass(frozen=True)
@@ -75,12 +87,6 @@ class Model:
         return float(self.lengths["position"].sum() / self.lengths["word"].sum())
 
     @measured
-    def cosines(self) -> Floats:
-        """The cosine between each word and its position, shape (words,)."""
-        products = (self.tables["word"] * self.tables["position"]).sum(axis=1)
-        return np.asarray(products / self.lengths["word"] / self.lengths["position"])
-
-    @measured
     def first_lengths(self) -> Floats:
         """The norms of the first positions of the sequence, at most READ."""
         return lengths(pe_core.sinusoidal(min(self.view.L, READ), self.view.d, self.view.n))
@@ -100,10 +106,11 @@ class Model:
         return float(np.linalg.norm(rows[1] - rows[0]))
 
     @measured
-    def words_read(self) -> int:
+    def words_read(self) -> OutOf:
         """How many words are found again: the sum has its largest dot product with them."""
         products = self.tables["total"] @ self.tables["word"].T
-        return int((products.diagonal() >= products.max(axis=1) - EXACT).sum())
+        found = products.diagonal() >= products.max(axis=1) - ROUNDING
+        return OutOf(int(found.sum()), len(found))
 
     @measured
     def positions_searched(self) -> int:
@@ -111,11 +118,11 @@ class Model:
         return max(len(self.words), min(self.view.L, READ))
 
     @measured
-    def positions_read(self) -> int:
+    def positions_read(self) -> OutOf:
         """How many positions are found again."""
         table = pe_core.sinusoidal(self.positions_searched, self.view.d, self.view.n)
         best = (self.tables["total"] @ table.T).argmax(axis=1)
-        return int((best == np.arange(len(best))).sum())
+        return OutOf(int((best == np.arange(len(best))).sum()), len(best))
 
     # Which dimensions hold the position.
 
@@ -138,11 +145,11 @@ class Model:
         return pe_core.random_head(d, _LAYER)[0], pe_core.random_head(d, _LAYER, seed=1)[0]
 
     @measured
-    def split_miss(self) -> float:
+    def split_miss(self) -> Miss:
         """How far W(x + p) is from Wx + Wp."""
         first, _ = self.matrices
         parts = self.tables["word"] @ first + self.tables["position"] @ first
-        return float(abs(self.tables["total"] @ first - parts).max())
+        return Miss(abs(self.tables["total"] @ first - parts).max())
 
     @measured
     def concatenation(self) -> Floats:
@@ -150,19 +157,19 @@ class Model:
         return np.hstack([self.tables["word"], self.tables["position"]])
 
     @measured
-    def tied_miss(self) -> float:
+    def tied_miss(self) -> Miss:
         """How far [W₁ W₁][x; p] is from W₁(x + p)."""
         return self._concatenation_miss(self.matrices[0])
 
     @measured
-    def free_miss(self) -> float:
+    def free_miss(self) -> Miss:
         """How far [W₁ W₂][x; p] is from W₁(x + p), for a W₂ of its own."""
         return self._concatenation_miss(self.matrices[1])
 
-    def _concatenation_miss(self, other: Floats) -> float:
+    def _concatenation_miss(self, other: Floats) -> Miss:
         first, _ = self.matrices
         both = self.concatenation @ np.vstack([first, other])
-        return float(abs(both - self.tables["total"] @ first).max())
+        return Miss(abs(both - self.tables["total"] @ first).max())
 
     @measured
     def shares_kept(self) -> Shares:
@@ -199,19 +206,9 @@ class Model:
         return float((self.view.d / 2) ** 0.5)
 
     @measured
-    def first_count(self) -> int:
-        """Of how many positions the length is measured."""
-        return len(self.first_lengths)
-
-    @measured
-    def length_miss(self) -> float:
-        """How far their lengths are from the exact one."""
-        return float(abs(self.first_lengths - self.root_of_half).max())
-
-    @measured
-    def all_as_long(self) -> bool:
-        """Whether all of them have this length."""
-        return self.length_miss < 1e-12 * self.view.d
+    def length_miss(self) -> Miss:
+        """How far the lengths of the first ones are from this one."""
+        return Miss(abs(self.first_lengths - self.root_of_half).max())
 
     @measured
     def factor(self) -> str:
@@ -219,14 +216,18 @@ class Model:
         return rf"\sqrt{{{self.view.d}}} \cdot " if self.view.scaled == "yes" else ""
 
     @measured
-    def cell(self) -> Mapping[str, Any]:
-        """The chosen dimension of the chosen word, and as it is added, of its position."""
-        return _sum(*(table[self.chosen, self.view.dim] for table in self.tables.values()))
+    def cell(self) -> Mapping[str, float]:
+        """The chosen dimension of the chosen word, of its position, and of their sum."""
+        word, position, total = (
+            float(table[self.chosen, self.view.dim]) for table in self.tables.values()
+        )
+        return {"word": word, "position": Summand(position), "total": total}
 
     @measured
     def largest_cosine(self) -> float:
         """The largest cosine between a word and its position, in size."""
-        return float(abs(self.cosines).max())
+        products = (self.tables["word"] * self.tables["position"]).sum(axis=1)
+        return float(abs(products / self.lengths["word"] / self.lengths["position"]).max())
 
     @measured
     def random_cosine(self) -> float:
@@ -237,26 +238,6 @@ class Model:
     def none_points_along(self) -> bool:
         """Whether no word points in the direction of its position."""
         return self.largest_cosine < 0.5
-
-    @measured
-    def all_words_read(self) -> bool:
-        """Whether all words are found again."""
-        return self.words_read == len(self.words)
-
-    @measured
-    def which_words_read(self) -> str:
-        """How many of them."""
-        return out_of(self.words_read, len(self.words), "word")
-
-    @measured
-    def all_positions_read(self) -> bool:
-        """Whether all positions are found again."""
-        return self.positions_read == len(self.words)
-
-    @measured
-    def which_positions_read(self) -> str:
-        """Of how many words."""
-        return out_of(self.positions_read, len(self.words), "word")
 
     @measured
     def repeats(self) -> list[Mapping[str, Any]]:
@@ -286,101 +267,45 @@ class Model:
                 "positions": positions, "length": length}  # fmt: skip
 
     @measured
-    def entry(self) -> Mapping[str, Any]:
+    def entry(self) -> Mapping[str, float]:
         """The first entry of the chosen row times a matrix, and times two matrices."""
         first, other = (matrix[:, 0] for matrix in self.matrices)
         word, position, total = (table[self.chosen] for table in self.tables.values())
-        apart = _sum(word @ first, position @ other, word @ first + position @ other)
-        return {"other": apart["added"], "other_total": apart["total"],
-                **_sum(word @ first, position @ first, total @ first)}  # fmt: skip
+        mine, tied, free = float(word @ first), float(position @ first), float(position @ other)
+        return {
+            "word": mine, "position": Summand(tied), "total": float(total @ first),
+            "other": Summand(free), "other_total": mine + free,
+        }  # fmt: skip
 
     @measured
-    def acts_separately(self) -> bool:
-        """Whether W(x + p) is Wx + Wp."""
-        return self.split_miss < EXACT
+    def price(self) -> Mapping[str, int]:
+        """How many numbers a word with its position has, and how many weights that takes.
+
+        A query matrix is as wide as a head. "wide" is for a word with its position behind it.
+        """
+        d, wide, head = self.view.d, 2 * self.view.d, head_width(self.view.d)
+        return {"wide": wide, "head": head, "query": d * head, "square": d * d,
+                "wide_query": wide * head, "wide_square": wide * wide}  # fmt: skip
 
     @measured
-    def tied_is_sum(self) -> bool:
-        """Whether [W₁ W₁][x; p] is W₁(x + p)."""
-        return self.tied_miss < EXACT
+    def kept(self) -> Mapping[str, Kept]:
+        """How much of p(t) is in the rows after a layer: "with_residual", and "alone"."""
+        return {
+            way: Kept(*(float(end) for end in (found.min(), found.mean(), found.max())))
+            for way, found in self.shares_kept._asdict().items()
+        }
 
     @measured
-    def free_is_sum(self) -> bool:
-        """Whether [W₁ W₂][x; p] is W₁(x + p), for a W₂ of its own."""
-        return self.free_miss < EXACT
-
-    @measured
-    def twice_as_wide(self) -> int:
-        """How many numbers a word and its position have together."""
-        return 2 * self.view.d
-
-    @measured
-    def head_width(self) -> int:
-        """How wide a head is."""
-        return head_width(self.view.d)
-
-    @measured
-    def weights(self) -> Mapping[str, int]:
-        """How many weights a query matrix and a square matrix have, for a sum and for twice it."""
-        d, wide, narrow = self.view.d, self.twice_as_wide, self.head_width
-        return {"query": d * narrow, "square": d * d, "wide_query": wide * narrow,
-                "wide_square": wide * wide}  # fmt: skip
-
-    @measured
-    def kept(self) -> tuple[float, float]:
-        """The least and the largest share of p(t) in a row after a layer."""
-        return _ends(self.shares_kept.with_residual)
-
-    @measured
-    def kept_alone(self) -> tuple[float, float]:
-        """The same without the residual connection."""
-        return _ends(self.shares_kept.alone)
-
-    @measured
-    def all_keep(self) -> bool:
-        """Whether every row has more than half of p(t)."""
-        return self.kept[0] > 0.5
-
-    @measured
-    def all_keep_alone(self) -> bool:
-        """Whether every row has it without the residual connection."""
-        return self.kept_alone[0] > 0.5
-
-    @measured
-    def moving_by(self) -> list[int]:
+    def moving_by(self) -> list[OutOf]:
         """How many columns move a little, visibly and a lot."""
-        return [self.moving(least) for least in (0.01, MOVES, 1.0)]
+        return [OutOf(self.moving(least), self.view.d) for least in (0.01, MOVES, 1.0)]
 
     @measured
-    def moving_shares(self) -> list[float]:
-        """Which share of the columns these are."""
-        return [count / self.view.d for count in self.moving_by]
-
-    @measured
-    def movers(self) -> int:
+    def movers(self) -> OutOf:
         """How many columns move."""
         return self.moving_by[1]
 
     @measured
-    def moving_share(self) -> float:
-        """Which share of the columns moves."""
-        return self.moving_shares[1]
-
-    @measured
     def few_hold(self) -> bool:
         """Whether at most a tenth of the columns move."""
-        return self.movers <= self.view.d / 10
-
-    @measured
-    def last_position(self) -> int:
-        """The last position."""
-        return self.view.L - 1
-
-
-def _sum(word: float, position: float, total: float) -> Mapping[str, Any]:
-    added = f"{position:.4f}" if position >= 0 else f"({position:.4f})"
-    return {"word": float(word), "added": added, "total": float(total)}
-
-
-def _ends(shares: Floats) -> tuple[float, float]:
-    return float(shares.min()), float(shares.max())
+        return self.movers.share <= 0.1

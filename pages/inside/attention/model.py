@@ -12,7 +12,7 @@ from course.quantities import Floats, Miss, measured
 from course.scheme_formulas import read_row, whole_score
 from course.sentences import Sentence, head_width, lengths, place
 from course.view import View
-from course.words import OutOf
+from course.words import OutOf, Summand
 from pages.inside.attention.nearness import HEADS, Nearness, preference, turned
 
 SHARPENED = 32  # by how much the queries of the built head are multiplied for its weights
@@ -208,9 +208,8 @@ class Model:
         query = place(self.view, self.typed)
         key = int(self.scores[query].argmax())
         first, *others = self.terms[:, query, key].tolist()
-        rest = [f"{value:.3f}" if value >= 0 else f"({value:.3f})" for value in others]
         return {
-            "query": query, "key": key, "terms": [f"{first:.3f}", *rest],
+            "query": query, "key": key, "terms": [first, *map(Summand, others)],
             "score": float(self.scores[query, key]),
         }  # fmt: skip
 
