@@ -14,12 +14,14 @@ ROUNDING = 1e-9  # what rounding may leave of a difference
 
 
 class Miss(float):
-    """How far two things differ that may be equal."""
+    """How far two things differ that may be equal, up to what is allowed."""
+
+    allowed = ROUNDING
 
     @property
     def none(self) -> bool:
         """Whether they are equal but for rounding."""
-        return self < ROUNDING
+        return self < self.allowed
 
 
 def sign(difference: float) -> int:

@@ -6,30 +6,28 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantities import Floats, Miss
 from course.questions import law
-from pages.relative.rotation.model import FOUND, Model
-from pe_core.fitting import Fit
+from pages.relative.rotation.model import Model
 
-_ROUNDING = 1e-9
 _NO_T = law("The matrix of a shift depends only on φ and the speeds, not on t.")
 
 
 # Whether M changes from place to place
 
 
-def _change(model: Model, pairs: list[int]) -> float:
+def _change(model: Model, pairs: list[int]) -> Miss:
     """Return how far M changes for these pairs from position 10 to the view's t."""
     before, after = (model.fitted_at(start, pairs) for start in (10, model.view.t))
-    return float(abs(before - after).max())
+    return Miss(abs(before - after).max())
 
 
-def change(model: Model) -> float:
+def change(model: Model) -> Miss:
     """Return how far it does for all pairs."""
-    return _change(model, list(range(model.pair_count)))
+    return _change(model, list(range(model.view.pairs)))
 
 
-def fast_change(model: Model) -> float:
+def fast_change(model: Model) -> Miss:
     """Return how far it does for the fastest pair."""
     return _change(model, [0])
 
@@ -37,90 +35,77 @@ def fast_change(model: Model) -> float:
 @_NO_T
 def all_blocks_change(model: Model) -> bool:
     """Return whether M changes for the fastest pair and for the slowest."""
-    return all(_change(model, [pair]) > _ROUNDING for pair in (0, model.pair_count - 1))
+    return not any(_change(model, [pair]).none for pair in (0, model.view.pairs - 1))
 
 
 @_NO_T
 def fast_block_changes(model: Model) -> bool:
     """Return whether it changes for the fastest pair."""
-    return fast_change(model) > _ROUNDING
+    return not fast_change(model).none
 
 
 @_NO_T
 def no_block_changes(model: Model) -> bool:
     """Return whether it changes for no pair."""
-    return change(model) < _ROUNDING
+    return change(model).none
 
 
 # What leads back
 
 
-def same_matrix_misses(model: Model) -> float:
+def same_matrix_misses(model: Model) -> Miss:
     """Return how far M itself misses PE(t) from PE(t + φ)."""
     return model.back_miss(model.matrix)
 
 
-def minus_misses(model: Model) -> float:
+def minus_misses(model: Model) -> Miss:
     """Return how far M with every sign changed does."""
     return model.back_miss(-model.matrix)
 
 
-def flipped_sines_miss(model: Model) -> float:
+def flipped_sines_miss(model: Model) -> Miss:
     """Return how far M does with the sign of every entry beside the diagonal changed."""
     return model.back_miss(2 * np.diag(np.diag(model.matrix)) - model.matrix)
 
 
-def misses_further_back(model: Model) -> float:
+def misses_further_back(model: Model) -> Miss:
     """Return how far M misses PE(t - φ) from PE(t)."""
-    return same_matrix_misses(Model(model.view._replace(t=model.earlier)))
-
-
-def same_matrix_leads_back(model: Model) -> bool:
-    """Return whether M leads from PE(t + φ) back to PE(t)."""
-    return same_matrix_misses(model) < _ROUNDING
-
-
-def same_matrix_leads_further_back(model: Model) -> bool:
-    """Return whether M leads from PE(t) back to PE(t - φ)."""
-    return misses_further_back(model) < _ROUNDING
+    return same_matrix_misses(Model(model.view._replace(t=model.view.earlier)))
 
 
 @law("The transpose of a rotation is its inverse.")
 def transpose_leads_back(model: Model) -> bool:
     """Return whether the transpose of M leads back to PE(t)."""
-    return model.transpose_misses < 1e-12
+    return model.transpose_misses.none
 
 
 @law("No pair turns by exactly a quarter turn in a whole number of tokens.")
 def minus_leads_back(model: Model) -> bool:
     """Return whether M with every sign changed does."""
-    return minus_misses(model) < _ROUNDING
+    return minus_misses(model).none
 
 
 @law("cos(−x) = cos x and sin(−x) = −sin x.")
 def flipped_sines_lead_back(model: Model) -> bool:
     """Return whether M with the signs of its sines changed does."""
-    return flipped_sines_miss(model) < _ROUNDING
+    return flipped_sines_miss(model).none
 
 
 # What a fit to the sines misses
 
 
-def _closest(fit: Fit, parts: tuple[float, ...]) -> float:
-    """Return which of these parts is closest to the one that a fit misses."""
-    return min(parts, key=lambda part: abs(part - fit.residual))
+def _closest(found: float, parts: tuple[float, ...]) -> float:
+    """Return which of these parts is closest to what is found."""
+    return min(parts, key=lambda part: abs(part - found))
 
 
-def _sines_miss(part: float, model: Model) -> bool:
-    """Return whether of nothing, a third and a half this is closest to what the sines miss."""
-    return _closest(model.fits.sines, (0, 1 / 3, 1 / 2)) == part
+def _misses(way: str, parts: tuple[float, ...], part: float, model: Model) -> bool:
+    """Return whether of these parts this is closest to what is missed in one way to fit."""
+    return _closest(model.missed[way], parts) == part
 
 
-def _lone_sine_misses(part: float, model: Model) -> bool:
-    """Return whether of nothing, a half and 9/10 this is closest to what a single sine misses."""
-    return _closest(model.fits.lone_sine, (0, 1 / 2, 9 / 10)) == part
-
-
+_sines_miss = partial(_misses, "sines", (0, 1 / 3, 1 / 2))
+_lone_sine_misses = partial(_misses, "lone_sine", (0, 1 / 2, 9 / 10))
 sines_miss_nothing = partial(_sines_miss, 0)
 sines_miss_third = partial(_sines_miss, 1 / 3)
 sines_miss_half = partial(_sines_miss, 1 / 2)
@@ -138,6 +123,21 @@ class Quarters(NamedTuple):
     fast: float
     slow: float
 
+    @property
+    def fast_is_wrong(self) -> bool:
+        """Whether fast pairs are clearly wrong."""
+        return self.fast > 0.1
+
+    @property
+    def only_slow_is_wrong(self) -> bool:
+        """Whether slow pairs alone are."""
+        return self.slow > 0.1 > self.fast
+
+    @property
+    def none_is_wrong(self) -> bool:
+        """Whether none are."""
+        return max(self) < 0.01
+
 
 def _quarters(found: Floats) -> Quarters:
     quarter = max(len(found) // 4, 1)
@@ -152,40 +152,9 @@ def off(model: Model) -> Quarters:
 def missed_later(model: Model) -> Quarters:
     """Return how far it misses the row φ positions after PE(2000)."""
     view, fits = model.view, model.fits
-    here, there = pe_core.sinusoidal_at(
-        (2000, 2000 + view.phi), view.d, view.n, pairs=fits.pairs
-    )  # fmt: skip
+    places = (2000, 2000 + view.phi)
+    here, there = pe_core.sinusoidal_at(places, view.d, view.n, pairs=fits.pairs)
     return _quarters(abs(fits.jointly.matrix @ here - there).reshape(-1, 2).max(axis=1))
-
-
-def joint_fit_is_m(model: Model) -> bool:
-    """Return whether the joint fit is M."""
-    return model.joint_off < FOUND
-
-
-def slow_pairs_are_off(model: Model) -> bool:
-    """Return whether it is clearly off in slow pairs alone."""
-    return off(model).slow > 0.1 > off(model).fast
-
-
-def fast_pairs_are_off(model: Model) -> bool:
-    """Return whether it is in fast pairs."""
-    return off(model).fast > 0.1
-
-
-def slow_pairs_miss_later(model: Model) -> bool:
-    """Return whether far on it is clearly wrong in slow pairs alone."""
-    return missed_later(model).slow > 0.1 > missed_later(model).fast
-
-
-def fast_pairs_miss_later(model: Model) -> bool:
-    """Return whether it is in fast pairs."""
-    return missed_later(model).fast > 0.1
-
-
-def no_pairs_miss_later(model: Model) -> bool:
-    """Return whether it is in none."""
-    return max(missed_later(model)) < 0.01
 
 
 # Which key scores highest
@@ -201,13 +170,13 @@ class Scores(NamedTuple):
 
 def scores_ahead(model: Model) -> Scores:
     """Return the scores for the query that M has turned."""
-    best, here, there = model.ahead[[model.best_key, model.view.t, model.earlier]]
+    best, here, there = model.ahead[[model.best_key, model.view.t, model.view.earlier]]
     return Scores(float(best), float(here), float(there))
 
 
 def scores_back(model: Model) -> Scores:
     """Return them for the query that its transpose has turned."""
-    best, here, there = model.back[[best_key_back(model), model.view.t, model.later]]
+    best, here, there = model.back[[best_key_back(model), model.view.t, model.view.later]]
     return Scores(float(best), float(here), float(there))
 
 
@@ -216,29 +185,19 @@ def best_key_back(model: Model) -> int:
     return int(model.back.argmax())
 
 
-def best_key_is_here(model: Model) -> bool:
-    """Return whether the best key for the query that M has turned is the one at t."""
-    return model.best_key == model.view.t
+def _best_key(where: str, model: Model) -> bool:
+    return bool(model.best_key == getattr(model.view, where))
 
 
-def best_key_is_behind(model: Model) -> bool:
-    """Return whether it is φ positions behind."""
-    return model.best_key == model.earlier
+def _best_key_back(where: str, model: Model) -> bool:
+    return bool(best_key_back(model) == getattr(model.view, where))
 
 
-def best_key_back_is_here(model: Model) -> bool:
-    """Return whether the best key for the query turned back is the one at t."""
-    return best_key_back(model) == model.view.t
-
-
-def best_key_back_is_behind(model: Model) -> bool:
-    """Return whether it is φ positions behind."""
-    return best_key_back(model) == model.earlier
-
-
-def best_key_back_is_ahead(model: Model) -> bool:
-    """Return whether it is φ positions ahead."""
-    return best_key_back(model) == model.later
+best_key_is_here = partial(_best_key, "t")
+best_key_is_behind = partial(_best_key, "earlier")
+best_key_back_is_here = partial(_best_key_back, "t")
+best_key_back_is_behind = partial(_best_key_back, "earlier")
+best_key_back_is_ahead = partial(_best_key_back, "later")
 
 
 # How sharp the peak is
@@ -246,12 +205,12 @@ def best_key_back_is_ahead(model: Model) -> bool:
 
 def after_later(model: Model) -> int:
     """Return the position after t + φ."""
-    return model.later + 1
+    return model.view.later + 1
 
 
 def _next_scores(part: float, model: Model) -> bool:
     """Return whether of 97%, a half and a tenth this is closest to what the next key scores."""
-    return min((0.97, 0.5, 0.1), key=lambda one: abs(one - model.beside)) == part
+    return _closest(model.beside, (0.97, 0.5, 0.1)) == part
 
 
 next_scores_most = partial(_next_scores, 0.97)

@@ -22,7 +22,7 @@ def rotation(model: Model) -> Figure:
     view, (now, later) = model.view, model.hands
     return figures.circle(
         now, later, moved=model.moved, angle=model.angle, position=view.t, offset=view.phi,
-        pair=model.pair, pairs=view.d // 2, wavelength=model.wavelength, angle_name="ωφ",
+        pair=view.pair, pairs=view.pairs, wavelength=model.wavelength, angle_name="ωφ",
     )  # fmt: skip
 
 
@@ -41,11 +41,13 @@ def shift_matrix(model: Model, columns: int = WINDOW, hover: bool = True) -> Fig
 
 def _block_words(model: Model) -> str:
     (a, b), (c, d) = model.turn
-    return f"The block of pair {model.pair} has rows ({a:.4f}, {b:.4f}) and ({c:.4f}, {d:.4f})."
+    return (
+        f"The block of pair {model.view.pair} has rows ({a:.4f}, {b:.4f}) and ({c:.4f}, {d:.4f})."
+    )
 
 
 def _shift_cells(model: Model, columns: int = WINDOW) -> tuple[Floats, list[str]]:
-    shown = around(model.pair, model.view.d // 2, max(columns // 2, 1))
+    shown = around(model.view.pair, model.view.pairs, max(columns // 2, 1))
     part = slice(2 * shown.start, 2 * shown.stop)
     return model.matrix[part, part], column_names(shown)
 
@@ -58,8 +60,8 @@ def shift_matrix_cell(model: Model, x: int, y: int) -> list[str]:
 def looking_ahead(model: Model) -> Figure:
     """Return the scores of all keys for a query that M has turned ahead, and turned back."""
     view, ahead, back = model.view, model.ahead, model.back
-    t, phi, last = view.t, view.phi, view.L - 1
-    best, place = model.best_key, t + phi
+    t, phi, last = view.t, view.phi, view.last
+    best, place = model.best_key, view.later
     named = f"best key: s = {best}"
     beyond = f"t + φ = {place} lies beyond the end"
     where = f"{phi} tokens ahead of t" if best == place else f"as {beyond}"

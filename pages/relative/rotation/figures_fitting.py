@@ -28,7 +28,7 @@ def _fitted_cells(model: Model) -> tuple[Floats, list[str]]:
     """Return the entries around the chosen pair, and the names of their columns."""
     pairs, matrix = model.fits.pairs, model.chosen_fit.matrix
     each = 1 if model.view.fit == "sines-only" else 2
-    shown = around(pairs.index(model.pair), len(pairs), WINDOW // each)
+    shown = around(pairs.index(model.view.pair), len(pairs), WINDOW // each)
     names = column_names([pairs[place] for place in shown])[:: 3 - each]
     part = slice(each * shown.start, each * shown.stop)
     return matrix[part, part], names

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, measured
 from course.view import View
 from course.windows import spread
 from pe_core.fitting import Fit, fit_pairs
@@ -16,10 +16,15 @@ from pe_core.fitting import Fit, fit_pairs
 FOUND = 1e-6  # a fitted matrix no further off than this counts as found
 IN_A_ROW = 64  # positions in a row that M is fitted from at one place
 TESTED = 256  # keys whose scores are multiplied out, to check g
-_EXACT = 1e-12
 _FITTED_PAIRS = 64  # what a fit is made from at most, so that it follows the hand
 FITTED_ROWS = 256
 _ABSENT = r"\ \text{(no such key)}"
+
+
+class Missed(Miss):
+    """What a fit misses, which is nothing up to FOUND."""
+
+    allowed = FOUND
 
 
 class Fits(NamedTuple):
@@ -33,9 +38,9 @@ class Fits(NamedTuple):
     sines: Fit
     lone_sine: Fit
 
-    def off(self, fit: Fit) -> float:
+    def off(self, fit: Fit) -> Missed:
         """Return the largest difference of a fitted matrix to the true one."""
-        return float(abs(fit.matrix - self.matrix).max())
+        return Missed(abs(fit.matrix - self.matrix).max())
 
     def off_by_pair(self, fit: Fit) -> Floats:
         """Return the largest difference in the two columns of each pair, shape (pairs,)."""
@@ -78,11 +83,6 @@ class Model:
     view: View
 
     @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return self.view.dim // 2
-
-    @measured
     def matrix(self) -> Floats:
         """The matrix M that shifts by φ, shape (d, d)."""
         return pe_core.shift_matrix(self.view.phi, self.view.d, self.view.n)
@@ -90,23 +90,23 @@ class Model:
     @measured
     def turn(self) -> Floats:
         """The block of M of the chosen pair, shape (2, 2)."""
-        block = slice(2 * self.pair, 2 * self.pair + 2)
+        block = slice(2 * self.view.pair, 2 * self.view.pair + 2)
         return np.asarray(self.matrix[block, block])
 
     @measured
     def omega(self) -> float:
         """The speed of the chosen pair, in radians a token."""
-        return float(pe_core.frequencies(self.view.d, self.view.n)[self.pair])
+        return float(pe_core.frequencies(self.view.d, self.view.n)[self.view.pair])
 
     @measured
     def angle(self) -> float:
         """The angle by which the chosen pair turns on the way from t to t + φ, in radians."""
-        return float(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0, self.pair])
+        return float(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0, self.view.pair])
 
     @measured
     def wavelength(self) -> float:
         """How many tokens the chosen pair takes for a whole turn."""
-        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.pair])
+        return float(pe_core.wavelengths(self.view.d, self.view.n)[self.view.pair])
 
     @measured
     def here(self) -> Floats:
@@ -116,7 +116,7 @@ class Model:
     @measured
     def there(self) -> Floats:
         """PE(t + φ), shape (d,)."""
-        return self._row(self.view.t + self.view.phi)
+        return self._row(self.view.later)
 
     def _row(self, place: int) -> Floats:
         return np.asarray(pe_core.sinusoidal(1, self.view.d, self.view.n, start=place)[0])
@@ -124,17 +124,17 @@ class Model:
     @measured
     def hands(self) -> Floats:
         """Sine and cosine of the chosen pair at t and at t + φ, shape (2, 2), a row a position."""
-        places = (self.view.t, self.view.t + self.view.phi)
-        return pe_core.sinusoidal_at(places, self.view.d, self.view.n, pairs=[self.pair])
+        places = (self.view.t, self.view.later)
+        return pe_core.sinusoidal_at(places, self.view.d, self.view.n, pairs=[self.view.pair])
 
     @measured
     def moved(self) -> Floats:
         """Where M takes the chosen pair from t, shape (2,)."""
         return np.asarray(self.turn @ self.hands[0])
 
-    def back_miss(self, matrix: Floats) -> float:
+    def back_miss(self, matrix: Floats) -> Miss:
         """Return how far a matrix misses PE(t) from PE(t + φ), at most in any column."""
-        return float(abs(matrix @ self.there - self.here).max())
+        return Miss(abs(matrix @ self.there - self.here).max())
 
     def fitted_at(self, start: int, pairs: list[int]) -> Floats:
         """Return M of these pairs as IN_A_ROW positions from `start` on let it be found."""
@@ -150,7 +150,7 @@ class Model:
     def fits(self) -> Fits:
         """What least squares finds from the first rows, in every way it is tried."""
         view = self.view
-        return _fits(view.d, view.n, min(view.L, FITTED_ROWS), view.phi, self.pair)
+        return _fits(view.d, view.n, min(view.L, FITTED_ROWS), view.phi, view.pair)
 
     @measured
     def chosen_fit(self) -> Fit:
@@ -167,12 +167,12 @@ class Model:
     @measured
     def ahead(self) -> Floats:
         """The score g(s - t - φ) of each key position s, for the query that M has turned."""
-        return self._scores(self.view.t + self.view.phi)
+        return self._scores(self.view.later)
 
     @measured
     def back(self) -> Floats:
         """The score g(s - t + φ) of each key position s, for the query turned back."""
-        return self._scores(self.view.t - self.view.phi)
+        return self._scores(self.view.earlier)
 
     def _scores(self, target: int) -> Floats:
         return self.curve[abs(np.arange(self.view.L) - target)]
@@ -193,49 +193,24 @@ class Model:
     in_a_row = IN_A_ROW
 
     @measured
-    def pair_count(self) -> int:
-        """How many pairs there are."""
-        return self.view.d // 2
-
-    @measured
     def degrees(self) -> float:
         """The angle by which the chosen pair turns, in degrees."""
         return float(np.degrees(self.angle))
 
     @measured
-    def later(self) -> int:
-        """The position t + φ."""
-        return self.view.t + self.view.phi
-
-    @measured
-    def earlier(self) -> int:
-        """The position t - φ."""
-        return self.view.t - self.view.phi
-
-    @measured
-    def last(self) -> int:
-        """The last position."""
-        return self.view.L - 1
-
-    @measured
     def lies_beyond(self) -> bool:
         """Whether t + φ is not in the sequence."""
-        return self.later > self.last
+        return self.view.later > self.view.last
 
     # What is said of M
 
     @measured
-    def ahead_miss(self) -> float:
+    def ahead_miss(self) -> Miss:
         """How far M misses PE(t + φ) from PE(t), at most in any column."""
-        return float(abs(self.matrix @ self.here - self.there).max())
+        return Miss(abs(self.matrix @ self.here - self.there).max())
 
     @measured
-    def leads_on(self) -> bool:
-        """Whether M leads from PE(t) to PE(t + φ)."""
-        return self.ahead_miss < _EXACT
-
-    @measured
-    def transpose_misses(self) -> float:
+    def transpose_misses(self) -> Miss:
         """How far the transpose of M misses PE(t) from PE(t + φ)."""
         return self.back_miss(self.matrix.T)
 
@@ -246,33 +221,28 @@ class Model:
         return a, b, c, d
 
     @measured
-    def determinant_miss(self) -> float:
+    def determinant_miss(self) -> Miss:
         """How far the determinants of its blocks are from 1."""
         a, b, c, d = self._blocks
-        return float(abs(a * d - b * c - 1).max())
+        return Miss(abs(a * d - b * c - 1).max())
 
     @measured
-    def form_miss(self) -> float:
+    def form_miss(self) -> Miss:
         """How far the rows of its blocks are from (c, s) and (-s, c)."""
         a, b, c, d = self._blocks
-        return float(max(abs(a - d).max(), abs(b + c).max()))
+        return Miss(max(abs(a - d).max(), abs(b + c).max()))
 
     @measured
     def blocks_are_rotations(self) -> bool:
         """Whether every block is a rotation."""
-        return max(self.determinant_miss, self.form_miss) < _EXACT
+        return self.determinant_miss.none and self.form_miss.none
 
     @measured
-    def block_change(self) -> float:
+    def block_change(self) -> Missed:
         """How far two fits of the chosen pair differ: from t on, and from IN_A_ROW later on."""
         starts = (self.view.t, self.view.t + IN_A_ROW)
-        here, further = (self.fitted_at(start, [self.pair]) for start in starts)
-        return float(abs(here - further).max())
-
-    @measured
-    def block_stays(self) -> bool:
-        """Whether they are the same."""
-        return self.block_change < FOUND
+        here, further = (self.fitted_at(start, [self.view.pair]) for start in starts)
+        return Missed(abs(here - further).max())
 
     # What is said of the fits
 
@@ -283,14 +253,10 @@ class Model:
         return f"{count} sine{'s' * (count > 1)}"
 
     @measured
-    def sines_can_be_shifted(self) -> bool:
-        """Whether a matrix shifts the sines without their cosines."""
-        return self.fits.sines.residual < FOUND
-
-    @measured
-    def lone_sine_can_be_shifted(self) -> bool:
-        """Whether a number shifts the sine of the chosen pair."""
-        return self.fits.lone_sine.residual < FOUND
+    def missed(self) -> Mapping[str, Missed]:
+        """Which part of the signal each fit misses."""
+        ways = ("pair_by_pair", "jointly", "sines", "lone_sine")
+        return {way: Missed(getattr(self.fits, way).residual) for way in ways}
 
     @measured
     def sine_of_turn(self) -> float:
@@ -298,19 +264,9 @@ class Model:
         return float(abs(self.turn[0, 1]))
 
     @measured
-    def joint_fit_is_perfect(self) -> bool:
-        """Whether the joint fit misses nothing beyond rounding error."""
-        return self.fits.jointly.residual < FOUND
-
-    @measured
-    def joint_off(self) -> float:
-        """How far it is off from M."""
+    def joint_off(self) -> Missed:
+        """How far the joint fit is off from M."""
         return self.fits.off(self.fits.jointly)
-
-    @measured
-    def joint_difference(self) -> str:
-        """The same, as it is said."""
-        return _difference(self.joint_off)
 
     @measured
     def fitted_pairs(self) -> int:
@@ -320,12 +276,7 @@ class Model:
     @measured
     def fits_every_pair(self) -> bool:
         """Whether all pairs are."""
-        return self.fitted_pairs == self.pair_count
-
-    @measured
-    def fitted_columns(self) -> int:
-        """How many columns they have."""
-        return 2 * self.fitted_pairs
+        return self.fitted_pairs == self.view.pairs
 
     @measured
     def last_fitted(self) -> int:
@@ -335,20 +286,14 @@ class Model:
     @measured
     def ways_to_fit(self) -> list[Mapping[str, Any]]:
         """What least squares finds from all columns, pair by pair and jointly."""
-        ways = {"pair by pair": self.fits.pair_by_pair, "jointly": self.fits.jointly}
-        drawn = self.view.fit.replace("-", " ")
+        found, drawn = self.fits, self.view.fit.replace("-", " ")
+        ways = {"pair by pair": found.pair_by_pair, "jointly": found.jointly}
         return [
-            {
-                "way": name + " (drawn)" * (name == drawn),
-                "rank": fit.rank,
-                "size": len(fit.matrix),
-                "missed": fit.residual,
-                "predicts": fit.residual < FOUND,
-                "difference": _difference(self.fits.off(fit)),
-                "is_m": self.fits.off(fit) < FOUND,
-            }
+            {"way": name + " (drawn)" * (name == drawn), "fit": fit, "size": len(fit.matrix),
+             "missed": Missed(fit.residual), "off": found.off(fit),
+             "difference": _difference(found.off(fit))}
             for name, fit in ways.items()
-        ]
+        ]  # fmt: skip
 
     # What is said of a head
 
@@ -360,27 +305,17 @@ class Model:
     @measured
     def absent_behind(self) -> str:
         """The same for t - φ."""
-        return _ABSENT * (self.earlier < 0)
+        return _ABSENT * (self.view.earlier < 0)
 
     @measured
-    def keys_tested(self) -> int:
-        """How many keys have their scores multiplied out."""
-        return len(self.multiplied_out)
-
-    @measured
-    def score_miss(self) -> float:
-        """How far these scores are from g."""
-        return float(abs(self.multiplied_out - self.ahead[: self.keys_tested]).max())
-
-    @measured
-    def scores_are_g(self) -> bool:
-        """Whether they are g."""
-        return self.score_miss < _EXACT * self.view.d
+    def score_miss(self) -> Miss:
+        """How far the scores that are multiplied out are from g."""
+        return Miss(abs(self.multiplied_out - self.ahead[: len(self.multiplied_out)]).max())
 
     @measured
     def best_key_is_ahead(self) -> bool:
         """Whether the best key is at t + φ."""
-        return self.best_key == self.later
+        return self.best_key == self.view.later
 
     sharp = 0.9  # the key beside the best one scores less of the best in a sharp peak
 
