@@ -1,16 +1,17 @@
 """What the questions about dot products claim, and the numbers that decide it."""
 
+from functools import partial
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 import pe_core
-from course.quantities import Floats
+from course.quantities import ROUNDING, Floats, Miss
 from course.questions import law
+from course.words import OutOf
 from pages.relative.dot_products.model import Model
 
-_ROUNDING = 1e-9
 _RISE = 11  # after this offset the curve of 128 columns rises for the first time
 _FULL = 0.95  # as full as whole tokens allow: after 6 of them pair 0 alone has cos 6 = 0.96
 _EQUAL = law("Every row has the same length.")
@@ -22,67 +23,50 @@ _BY_OFFSET = law("The distance between two rows depends only on their offset.")
 # What the curve does after its first fall
 
 
-def _further(model: Model) -> Floats:
-    return np.asarray(model.curve[_RISE : model.view.L])
+class Further(NamedTuple):
+    """What the curve does from offset 11 to the end of the sequence.
+
+    At how many steps it rises, by how much at the first one, how much lower it ends, and the
+    largest value that it comes to.
+    """
+
+    rises: OutOf
+    first_step: float
+    lower_by: float
+    highest: float
 
 
-def further_steps(model: Model) -> int:
-    """Return how many steps the curve makes from offset 11 to the end of the sequence."""
-    return len(_further(model)) - 1
-
-
-def further_rises(model: Model) -> int:
-    """Return how many of them go up."""
-    return int((np.diff(_further(model)) > 0).sum())
-
-
-def first_step_up(model: Model) -> float:
-    """Return by how much the first of them goes up."""
-    return float(np.diff(_further(model))[0])
-
-
-def lower_by(model: Model) -> float:
-    """Return how much lower the curve ends."""
-    return float(_further(model)[0] - _further(model)[-1])
-
-
-def highest(model: Model) -> float:
-    """Return the largest value that it comes to."""
-    return float(_further(model)[1:].max())
+def further(model: Model) -> Further:
+    """Return what it does there."""
+    curve = model.curve[_RISE : model.view.L]
+    steps = np.diff(curve)
+    rises, lower_by = OutOf(int((steps > 0).sum()), len(steps)), float(curve[0] - curve[-1])
+    return Further(rises, float(steps[0]), lower_by, float(curve[1:].max()))
 
 
 def falls_on(model: Model) -> bool:
     """Return whether the curve falls at every step from offset 11 on."""
-    return bool((np.diff(_further(model)) < 0).all())
+    return not further(model).rises.some
 
 
 def is_full_again(model: Model) -> bool:
     """Return whether it comes back to nearly its full height."""
-    return bool(_further(model).max() > _FULL * model.curve[0])
+    return further(model).highest > _FULL * float(model.curve[0])
 
 
 def rises_and_ends_lower(model: Model) -> bool:
     """Return whether it rises somewhere and ends lower for all that."""
-    return further_rises(model) > 0 and lower_by(model) > 0
+    return further(model).rises.some > 0 and further(model).lower_by > 0
 
 
-def _row_19_leads(model: Model) -> float:
-    return float((model.curve[19] - model.curve[11]) / model.curve[0])
+def _row_19_leads(low: float, high: float, model: Model) -> bool:
+    """Return whether row 19 is so much more similar to row 0 than row 11, as a part of g(0)."""
+    return low < float((model.curve[19] - model.curve[11]) / model.curve[0]) <= high
 
 
-def row_11_is_more_similar(model: Model) -> bool:
-    """Return whether row 11 is clearly more similar to row 0 than row 19 is."""
-    return _row_19_leads(model) < -0.05
-
-
-def row_19_is_more_similar(model: Model) -> bool:
-    """Return whether row 19 is."""
-    return _row_19_leads(model) > 0.05
-
-
-def rows_11_and_19_are_alike(model: Model) -> bool:
-    """Return whether neither of them is."""
-    return abs(_row_19_leads(model)) <= 0.05
+row_11_is_more_similar = partial(_row_19_leads, -np.inf, -0.05)
+row_19_is_more_similar = partial(_row_19_leads, 0.05, np.inf)
+rows_11_and_19_are_alike = partial(_row_19_leads, -0.05, 0.05)
 
 
 # Where the curve rises first
@@ -114,38 +98,21 @@ def early_change(model: Model) -> float:
     return float(model.curve[6] - model.curve[3])
 
 
-def _early_and_later(model: Model) -> tuple[Floats, Floats]:
-    """Return its steps there, and the later ones up to the end of the sequence."""
-    steps = np.diff(model.curve[: model.view.L])
-    return steps[3:6], steps[6:]
+def later_rises(model: Model) -> OutOf:
+    """Return at how many of the later steps, up to the end of the sequence, it rises."""
+    steps = np.diff(model.curve[6 : model.view.L])
+    return OutOf(int((steps > 0).sum()), len(steps))
 
 
-def later_steps(model: Model) -> int:
-    """Return how many later steps there are."""
-    return len(_early_and_later(model)[1])
+def _early_and_later(early: int, later: bool, model: Model) -> bool:
+    """Return whether all steps from offset 3 to 6 have this sign, and whether a later one rises."""
+    steps = np.diff(model.curve[: model.view.L][3:7])
+    return bool((np.sign(steps) == early).all()) and (later_rises(model).some > 0) is later
 
 
-def later_rises(model: Model) -> int:
-    """Return how many of them go up."""
-    return int((_early_and_later(model)[1] > 0).sum())
-
-
-def rises_early_and_later(model: Model) -> bool:
-    """Return whether the curve rises with the fastest wave, and at some later steps."""
-    early, later = _early_and_later(model)
-    return bool((early > 0).all() and (later > 0).any())
-
-
-def falls_early_and_later(model: Model) -> bool:
-    """Return whether it falls there and at all later steps."""
-    early, later = _early_and_later(model)
-    return bool((early < 0).all() and (later < 0).all())
-
-
-def falls_early_and_rises_later(model: Model) -> bool:
-    """Return whether it falls there and rises at some later steps."""
-    early, later = _early_and_later(model)
-    return bool((early < 0).all() and (later > 0).any())
+rises_early_and_later = partial(_early_and_later, 1, True)
+falls_early_and_later = partial(_early_and_later, -1, False)
+falls_early_and_rises_later = partial(_early_and_later, -1, True)
 
 
 # How long the rows are, and in which order two measures put them
@@ -165,9 +132,9 @@ def mean_length(model: Model) -> float:
     return float(lengths(model).mean())
 
 
-def length_spread(model: Model) -> float:
+def length_spread(model: Model) -> Miss:
     """Return how far the longest is from the shortest."""
-    return float(np.ptp(lengths(model)))
+    return Miss(np.ptp(lengths(model)))
 
 
 def last_length(model: Model) -> float:
@@ -184,27 +151,27 @@ def lengths_at_rise(model: Model) -> tuple[float, float]:
 @_EQUAL
 def last_row_is_longer(model: Model) -> bool:
     """Return whether the last row is longer than row 1."""
-    return last_length(model) > float(lengths(model)[1]) + _ROUNDING
+    return last_length(model) > float(lengths(model)[1]) + ROUNDING
 
 
 @_EQUAL
 def rows_are_equally_long(model: Model) -> bool:
     """Return whether all rows are equally long."""
-    return length_spread(model) < _ROUNDING
+    return length_spread(model).none
 
 
 @_EQUAL
 def rows_are_longer_at_rises(model: Model) -> bool:
     """Return whether the row after the first rise is longer than the one before it."""
     before, after = lengths_at_rise(model)
-    return after > before + _ROUNDING
+    return after > before + ROUNDING
 
 
 def _agree(model: Model) -> NDArray[np.bool_]:
     """Return where the list by dot products goes on as the one by distances: with no step down."""
     rows = _all_rows(model)
     order = (-(rows @ rows[0])).argsort(kind="stable")
-    return np.asarray(np.diff(np.linalg.norm(rows - rows[0], axis=1)[order]) > -_ROUNDING)
+    return np.asarray(np.diff(np.linalg.norm(rows - rows[0], axis=1)[order]) > -ROUNDING)
 
 
 def agreeing(model: Model) -> str:
@@ -233,11 +200,6 @@ def lists_agree_in_first_entry(model: Model) -> bool:
 # Whether the dot product knows the side
 
 
-def earlier(model: Model) -> int:
-    """Return the position t - φ."""
-    return model.view.t - model.view.phi
-
-
 def twice_as_far(model: Model) -> float:
     """Return the dot product of the rows at t and at t + 2φ."""
     return model.product(2 * model.view.phi)
@@ -246,31 +208,31 @@ def twice_as_far(model: Model) -> float:
 @_EVEN
 def sides_agree(model: Model) -> bool:
     """Return whether the rows φ ahead and φ behind give the same dot product."""
-    return model.sides_apart < 1e-12 * model.view.d
+    return model.sides_apart.none
 
 
 @law("A cosine is even, so the two products are equal, and they are never 0.")
 def sides_are_opposite(model: Model) -> bool:
     """Return whether the one is minus the other."""
-    return abs(model.ahead + model.behind) < _ROUNDING
+    return abs(model.ahead + model.behind) < ROUNDING
 
 
 @_EVEN
 def behind_is_smaller(model: Model) -> bool:
     """Return whether the row behind gives the smaller one."""
-    return model.behind < model.ahead - _ROUNDING
+    return model.behind < model.ahead - ROUNDING
 
 
 def twice_as_far_agrees(model: Model) -> bool:
     """Return whether the row twice as far ahead gives the same one."""
-    return abs(twice_as_far(model) - model.ahead) < _ROUNDING
+    return abs(twice_as_far(model) - model.ahead) < ROUNDING
 
 
 def no_row_agrees(model: Model) -> bool:
     """Return whether no other row gives the same one."""
     places = np.arange(model.view.L)
-    alike = abs(model.curve[abs(places - model.view.t)] - model.ahead) < _ROUNDING
-    return not alike[places != model.later].any()
+    alike = abs(model.curve[abs(places - model.view.t)] - model.ahead) < ROUNDING
+    return not alike[places != model.view.later].any()
 
 
 # How far apart neighbours are
@@ -286,22 +248,19 @@ def step_here(model: Model) -> float:
     return model.apart(model.view.t)
 
 
-@_BY_OFFSET
-def step_is_shorter(model: Model) -> bool:
-    """Return whether that is less far than from row 0."""
-    return step_here(model) < step(model) - _ROUNDING
+def _signs(found: ArrayLike) -> Floats:
+    """Return 1 for what is above 0, -1 for what is below, and 0 for what is 0 but for rounding."""
+    values = np.asarray(found, dtype=np.float64)
+    return np.asarray(np.sign(values) * (abs(values) >= ROUNDING))
 
 
-@_BY_OFFSET
-def step_is_longer(model: Model) -> bool:
-    """Return whether it is further."""
-    return step_here(model) > step(model) + _ROUNDING
+def _step_is(longer: int, model: Model) -> bool:
+    return bool(_signs(step_here(model) - step(model)) == longer)
 
 
-@_BY_OFFSET
-def step_is_as_long(model: Model) -> bool:
-    """Return whether it is as far."""
-    return abs(step_here(model) - step(model)) < _ROUNDING
+step_is_shorter = _BY_OFFSET(partial(_step_is, -1))
+step_is_longer = _BY_OFFSET(partial(_step_is, 1))
+step_is_as_long = _BY_OFFSET(partial(_step_is, 0))
 
 
 class Spread(NamedTuple):
@@ -319,42 +278,25 @@ def _phrase(start: int, model: Model) -> Floats:
     return np.asarray(np.linalg.norm(rows[first] - rows[second], axis=1))
 
 
-def _spread(found: Floats) -> Spread:
-    return Spread(len(found), float(found.min()), float(found.max()))
-
-
-def phrase_at_start(model: Model) -> Spread:
-    """Return them for the first 10 words."""
-    return _spread(_phrase(0, model))
-
-
-def phrase_here(model: Model) -> Spread:
-    """Return them for 10 words from position t on."""
-    return _spread(_phrase(model.view.t, model))
+def phrases(model: Model) -> list[Spread]:
+    """Return them for the first 10 words, and for 10 words from position t on."""
+    found = [_phrase(start, model) for start in (0, model.view.t)]
+    return [Spread(len(one), float(one.min()), float(one.max())) for one in found]
 
 
 def _longer_here(model: Model) -> Floats:
     return _phrase(model.view.t, model) - _phrase(0, model)
 
 
-def phrase_miss(model: Model) -> float:
+def phrase_miss(model: Model) -> Miss:
     """Return how far a distance is from its counterpart at most."""
-    return float(abs(_longer_here(model)).max())
+    return Miss(abs(_longer_here(model)).max())
 
 
-@_BY_OFFSET
-def phrase_is_closer(model: Model) -> bool:
-    """Return whether all later distances are smaller."""
-    return bool((_longer_here(model) < -_ROUNDING).all())
+def _phrase_is(further: int, model: Model) -> bool:
+    return bool((_signs(_longer_here(model)) == further).all())
 
 
-@_BY_OFFSET
-def phrase_is_as_far(model: Model) -> bool:
-    """Return whether they are all the same."""
-    return phrase_miss(model) < _ROUNDING
-
-
-@_BY_OFFSET
-def phrase_is_further(model: Model) -> bool:
-    """Return whether they are all larger."""
-    return bool((_longer_here(model) > _ROUNDING).all())
+phrase_is_closer = _BY_OFFSET(partial(_phrase_is, -1))
+phrase_is_as_far = _BY_OFFSET(partial(_phrase_is, 0))
+phrase_is_further = _BY_OFFSET(partial(_phrase_is, 1))

@@ -2,18 +2,31 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, measured
 from course.view import View
 from pe_core.similarity import first_negative, similarity_trend
 
 FURTHEST_OFFSET = 4096
 TESTED = 256  # positions that are worked out in a second way, to check the first
-_CLOSE = 0.05  # how far the trend may miss, as a part of g(0)
-_EXACT = 1e-12  # in each column
+CLOSE = 0.05  # how far the trend may miss, as a part of g(0)
+
+
+class TrendMiss(NamedTuple):
+    """How far the dot product is from its trend at most, as a part of g(0), and at which offset."""
+
+    most: float
+    share: float
+    offset: int
+
+    @property
+    def small(self) -> bool:
+        """Whether the dot product stays close to its trend."""
+        return self.share < CLOSE
 
 
 @dataclass(frozen=True)
@@ -36,7 +49,7 @@ class Model:
     @measured
     def inside(self) -> Floats:
         """The chosen measure at the offsets inside the sequence, 0 to L - 1."""
-        return self.up_to(self.last)
+        return self.up_to(self.view.last)
 
     def up_to(self, last: int) -> Floats:
         """Return the chosen measure at the offsets 0 to `last`."""
@@ -55,7 +68,7 @@ class Model:
         return first_negative(self.curve)
 
     furthest = FURTHEST_OFFSET
-    close = _CLOSE
+    close = CLOSE
 
     @measured
     def after_rise(self) -> int:
@@ -98,29 +111,11 @@ class Model:
         return self.trend_zone[-1]
 
     @measured
-    def trend_misses(self) -> Floats:
+    def trend_miss(self) -> TrendMiss:
         """How far the dot product is from its trend there."""
-        return np.asarray(abs(self.curve[self.trend_zone] - self.trend))
-
-    @measured
-    def trend_miss(self) -> float:
-        """How far at most."""
-        return float(self.trend_misses.max())
-
-    @measured
-    def trend_miss_at(self) -> int:
-        """At which offset."""
-        return self.trend_zone[int(self.trend_misses.argmax())]
-
-    @measured
-    def trend_share(self) -> float:
-        """How far, as a part of g(0)."""
-        return float(self.trend_miss / self.curve[0])
-
-    @measured
-    def follows_trend(self) -> bool:
-        """Whether the dot product stays close to its trend."""
-        return self.trend_share < _CLOSE
+        missed = abs(self.curve[self.trend_zone] - self.trend)
+        most, at = float(missed.max()), int(missed.argmax())
+        return TrendMiss(most, most / float(self.curve[0]), self.trend_zone[at])
 
     @measured
     def rows(self) -> Floats:
@@ -128,7 +123,7 @@ class Model:
         return pe_core.sinusoidal(min(self.view.L, TESTED), self.view.d, self.view.n)
 
     @property
-    def square_miss(self) -> float:
+    def square_miss(self) -> Miss:
         """How far dot products of any two of them are from g, at most."""
         return _square_miss(len(self.rows), self.view.d, self.view.n)
 
@@ -138,34 +133,14 @@ class Model:
         return len(self.rows)
 
     @measured
-    def only_offset_counts(self) -> bool:
-        """Whether their dot products are those of their offsets."""
-        return self.square_miss < _EXACT * self.view.d
-
-    @measured
-    def sum_miss(self) -> float:
+    def sum_miss(self) -> Miss:
         """How far the dot products with row 0 are from the sum of cosines, at most."""
-        return float(abs(self.rows @ self.rows[0] - self.curve[: self.tested]).max())
+        return Miss(abs(self.rows @ self.rows[0] - self.curve[: self.tested]).max())
 
     @measured
-    def products_are_the_sum(self) -> bool:
-        """Whether they are the sum of cosines."""
-        return self.sum_miss < _EXACT * self.view.d
-
-    @measured
-    def half_d(self) -> int:
-        """Half of the width."""
-        return self.view.d // 2
-
-    @measured
-    def squared_length_miss(self) -> float:
-        """How far the squared lengths of these rows are from that, at most."""
-        return float(abs(np.linalg.norm(self.rows, axis=1) ** 2 - self.half_d).max())
-
-    @measured
-    def squared_lengths_are_half_d(self) -> bool:
-        """Whether they are that."""
-        return self.squared_length_miss < _EXACT * self.view.d
+    def squared_length_miss(self) -> Miss:
+        """How far the squared lengths of these rows are from half of the width, at most."""
+        return Miss(abs(np.linalg.norm(self.rows, axis=1) ** 2 - self.view.d / 2).max())
 
     @measured
     def neighbours(self) -> int:
@@ -173,14 +148,9 @@ class Model:
         return self.tested - 1
 
     @measured
-    def neighbour_spread(self) -> float:
+    def neighbour_spread(self) -> Miss:
         """How much the distances between neighbours vary."""
-        return float(np.ptp(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)))
-
-    @measured
-    def neighbours_are_equally_far(self) -> bool:
-        """Whether these distances are all the same."""
-        return self.neighbour_spread < _EXACT * self.view.d
+        return Miss(np.ptp(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)))
 
     # Two rows that lie φ apart
 
@@ -195,19 +165,9 @@ class Model:
         return self.view.measure == "distance"
 
     @measured
-    def last(self) -> int:
-        """The last position."""
-        return self.view.L - 1
-
-    @measured
     def last_pair(self) -> int:
         """The number of the last pair."""
-        return self.half_d - 1
-
-    @measured
-    def later(self) -> int:
-        """The position t + φ."""
-        return self.view.t + self.view.phi
+        return self.view.pairs - 1
 
     @measured
     def similarity(self) -> float:
@@ -240,9 +200,9 @@ class Model:
         return self.product(-self.view.phi)
 
     @measured
-    def sides_apart(self) -> float:
+    def sides_apart(self) -> Miss:
         """How far these two differ."""
-        return abs(self.ahead - self.behind)
+        return Miss(abs(self.ahead - self.behind))
 
     def row(self, position: int) -> Floats:
         """Return one position, encoded."""
@@ -258,7 +218,7 @@ class Model:
 
 
 @lru_cache(maxsize=16)  # measured: 3 ms at d 1024; position and offset leave it alone
-def _square_miss(length: int, d_model: int, base: int) -> float:
+def _square_miss(length: int, d_model: int, base: int) -> Miss:
     square = pe_core.dot_products(pe_core.sinusoidal(length, d_model, base))
     curve = np.asarray(pe_core.offset_similarity(range(length), d_model, base))
-    return float(max(abs(square[i, i:] - curve[: length - i]).max() for i in range(length)))
+    return Miss(max(abs(square[i, i:] - curve[: length - i]).max() for i in range(length)))
