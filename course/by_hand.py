@@ -28,11 +28,6 @@ class Cell:
         return self.column // 2
 
     @property
-    def wave(self) -> str:
-        """Which of the two waves of its pair the column is."""
-        return ("sine", "cosine")[self.column % 2]
-
-    @property
     def exponent(self) -> float:
         """The power of the base: twice the pair over the width."""
         return 2 * self.pair / self.d

@@ -322,6 +322,11 @@ class View(NamedTuple):
         return self.dim // 2
 
     @property
+    def wave(self) -> str:
+        """Which of the two waves of its pair the chosen column is."""
+        return ("sine", "cosine")[self.dim % 2]
+
+    @property
     def pairs(self) -> int:
         """How many pairs the encoding has."""
         return self.d // 2

@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from course.quantities import sign
 from course.questions import law
-from pages.encoding.clock_hands.model import Model
+from pages.encoding.clock_hands.model import Model, Reading
 
 _ROUNDING = 1e-9
 _NO_T = law("The angle between the two hands is φ times their speed, whatever t is.")
@@ -13,22 +14,19 @@ _IRRATIONAL = law("π is irrational: no whole number of steps is a whole number 
 # The angle between two hands
 
 
-def _angle_at(position: int, model: Model) -> float:
-    return model.between(model.pair, position)
-
-
-angle_at_0 = partial(_angle_at, 0)
-angle_at_10 = partial(_angle_at, 10)
+def angle_at(model: Model) -> dict[int, float]:
+    """Return the angle between the two hands of the chosen dial at some positions, in degrees."""
+    return {t: model.between(model.view.pair, t) for t in (0, 10)}
 
 
 def angle_here(model: Model) -> float:
-    """Return the angle between the two hands of the chosen dial at t, in degrees."""
-    return _angle_at(model.view.t, model)
+    """Return this angle at t."""
+    return model.between(model.view.pair, model.view.t)
 
 
 def _angle_moves(model: Model) -> list[bool]:
     """Return for each pair whether the angle between the hands of t and t + φ depends on t."""
-    view, pairs = model.view, range(model.pair_count)
+    view, pairs = model.view, range(model.view.pairs)
     now, later = (model.hands(range(start, start + view.L), pairs) for start in (0, view.phi))
     cosines = (now * later).sum(axis=2)
     return [bool(change > _ROUNDING) for change in cosines.max(axis=0) - cosines.min(axis=0)]
@@ -52,22 +50,14 @@ def grows_on_no_dial(model: Model) -> bool:
     return not any(_angle_moves(model))
 
 
-@_NO_T
-def fewer_degrees(model: Model) -> bool:
-    """Return whether the angle between the hands of the dial is smaller at t than at 0."""
-    return angle_here(model) < angle_at_0(model) - _ROUNDING
+def _degrees_grow(up: int, model: Model) -> bool:
+    """Return whether the angle is larger at t than at 0 (1), smaller (-1) or the same (0)."""
+    return sign(angle_here(model) - angle_at(model)[0]) == up
 
 
-@_NO_T
-def more_degrees(model: Model) -> bool:
-    """Return whether it is larger."""
-    return angle_here(model) > angle_at_0(model) + _ROUNDING
-
-
-@_NO_T
-def same_degrees(model: Model) -> bool:
-    """Return whether it is the same."""
-    return abs(angle_here(model) - angle_at_0(model)) < _ROUNDING
+more_degrees = _NO_T(partial(_degrees_grow, 1))
+fewer_degrees = _NO_T(partial(_degrees_grow, -1))
+same_degrees = _NO_T(partial(_degrees_grow, 0))
 
 
 # Fast and slow hands
@@ -110,7 +100,7 @@ pair_2_at_3 = partial(_at_3, 2)
 @law("The hands have different speeds and finish a quarter turn at different times.")
 def every_hand_at_3(model: Model) -> bool:
     """Return whether every hand does."""
-    return all(_at_3(pair, model) for pair in range(model.pair_count))
+    return all(_at_3(pair, model) for pair in range(model.view.pairs))
 
 
 # What can be read from the hands
@@ -118,12 +108,12 @@ def every_hand_at_3(model: Model) -> bool:
 
 def other_positions(model: Model) -> int:
     """Return how many positions there are but t."""
-    return model.view.L - 1
+    return model.view.last
 
 
 def alike_in_all_or_none(model: Model) -> int | str:
     """Return how many of them look like t on all dials, in words if none does."""
-    return model.alike_in_all or "none"
+    return model.in_all.alike or "none"
 
 
 def one_hand_is_enough(model: Model) -> bool:
@@ -133,60 +123,42 @@ def one_hand_is_enough(model: Model) -> bool:
 
 def several_hands_are_needed(model: Model) -> bool:
     """Return whether on every dial some other position does, and on all together none."""
-    return model.fewest_left > 0 and model.all_tell
+    return model.fewest_left > 0 and model.in_all.tells
 
 
 def all_hands_are_too_few(model: Model) -> bool:
     """Return whether some other position looks like t on all dials together."""
-    return not model.all_tell
+    return not model.in_all.tells
 
 
-def alike_in_slowest(model: Model) -> int:
-    """Return how many other positions look like t on the slowest dial."""
+def in_slowest(model: Model) -> Reading:
+    """Return what is read from the slowest dial."""
     return model.look_alikes([model.view.d - 2, model.view.d - 1])
 
 
-def slowest_leaves_none(model: Model) -> bool:
-    """Return whether none does."""
-    return alike_in_slowest(model) == 0
-
-
 def slowest_leaves_hundreds(model: Model) -> bool:
-    """Return whether hundreds do."""
-    return 100 <= alike_in_slowest(model) < 1000
+    """Return whether hundreds of other positions look like t there."""
+    return 100 <= in_slowest(model).alike < 1000
 
 
 def slowest_leaves_all(model: Model) -> bool:
     """Return whether all of them do."""
-    return alike_in_slowest(model) == other_positions(model)
+    return in_slowest(model).alike == other_positions(model)
 
 
-def later_position(model: Model) -> int:
-    """Return the position φ tokens after t."""
-    return model.view.t + model.view.phi
-
-
-def slowest_here(model: Model) -> float:
-    """Return by how many degrees the slowest hand has turned at t."""
-    return last_turns(model) * 360
-
-
-def slowest_later(model: Model) -> float:
-    """Return by how many it has turned φ tokens later."""
-    return float(model.turns_at(later_position(model))[-1] * 360)
+def slowest_degrees(model: Model) -> tuple[float, float]:
+    """Return by how many degrees the slowest hand has turned at t, and φ tokens later."""
+    now, later = (model.turns_at(place)[-1] * 360 for place in (model.view.t, model.view.later))
+    return float(now), float(later)
 
 
 # Whether the hands begin again
 
 
-def first_turns_by_n(model: Model) -> float:
-    """Return how often the first hand has turned by position n."""
-    return float(model.turns_at(model.view.n)[0])
-
-
-def last_turns_by_n(model: Model) -> float:
-    """Return how often the last hand has."""
-    return float(model.turns_at(model.view.n)[-1])
+def turns_by_n(model: Model) -> tuple[float, float]:
+    """Return how often the first and the last hand have turned by position n."""
+    first, *_, last = model.turns_at(model.view.n)
+    return float(first), float(last)
 
 
 def times_as_far(model: Model) -> float:
@@ -215,14 +187,10 @@ def slow_turn(model: Model) -> int:
     return round(last_wave(model))
 
 
-def fast_turns_then(model: Model) -> float:
-    """Return how often the first hand has turned by then."""
-    return float(model.turns_at(slow_turn(model))[0])
-
-
-def slow_turns_then(model: Model) -> float:
-    """Return how often the slowest hand has."""
-    return float(model.turns_at(slow_turn(model))[-1])
+def turns_then(model: Model) -> tuple[float, float]:
+    """Return how often the first and the last hand have turned by then."""
+    first, *_, last = model.turns_at(slow_turn(model))
+    return float(first), float(last)
 
 
 def apart_then(model: Model) -> float:

@@ -16,13 +16,13 @@ _LONGEST = LENGTHS[1]
 
 def clock_hands(model: Model, dials: int = 7) -> Figure:
     """Return the chosen pair and `dials` others as clock hands at t and at t + φ."""
-    d, t, phi = model.view.d, model.view.t, model.view.phi
-    pairs = spread(d // 2, dials, model.pair)
+    t, phi, chosen = model.view.t, model.view.phi, model.view.pair
+    pairs = spread(model.view.pairs, dials, chosen)
     before = range(max(0, t - _TRAIL), t)
     now, later = model.hands([t, t + phi], pairs)
     return figures.clock_hands(
-        now, later, pairs, d // 2, model.wavelengths, position=t, offset=phi, chosen=model.pair,
-        trail=model.hands(before, pairs) if before else None,
+        now, later, pairs, model.view.pairs, model.wavelengths, position=t, offset=phi,
+        chosen=chosen, trail=model.hands(before, pairs) if before else None,
     )  # fmt: skip
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import compress
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -19,17 +19,35 @@ _TURNED = 64  # positions that are turned by the whole matrix, to check that it 
 _TESTED = 256  # positions that are worked out in a second way, to check the first
 
 
+class Missed(NamedTuple):
+    """So many rows that are worked out in two ways, and how far these differ at most."""
+
+    rows: int
+    miss: float
+
+    @property
+    def nothing(self) -> bool:
+        """Whether they are the same, but for rounding errors."""
+        return self.miss < 1e-11
+
+
+class Reading(NamedTuple):
+    """How many other positions look like t, read by eye."""
+
+    alike: int
+
+    @property
+    def tells(self) -> bool:
+        """Whether none does, so that t is known."""
+        return self.alike == 0
+
+
 @dataclass(frozen=True)
 class Model:
     """The clock of position t, one hand per pair, for one view."""
 
     view: View
     read = 0.05  # as exactly as an eye reads a sine or a cosine off a dial
-
-    @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return self.view.dim // 2
 
     @measured
     def wavelengths(self) -> Floats:
@@ -46,12 +64,12 @@ class Model:
     @measured
     def hand(self) -> Floats:
         """Sine and cosine of the chosen pair at t, shape (2,)."""
-        return np.asarray(self.hands([self.view.t], [self.pair])[0, 0])
+        return np.asarray(self.hands([self.view.t], [self.view.pair])[0, 0])
 
     @measured
     def angle(self) -> float:
         """The angle of the chosen pair's hand at t, in radians."""
-        return float(pe_core.angles([self.view.t], self.view.d, self.view.n)[0, self.pair])
+        return float(pe_core.angles([self.view.t], self.view.d, self.view.n)[0, self.view.pair])
 
     def turns_at(self, position: int) -> Floats:
         """Return how often each hand has turned by a position, shape (d/2,)."""
@@ -65,7 +83,7 @@ class Model:
     @measured
     def slowest_turns(self) -> float:
         """How often the slowest hand turns from the first position to the last."""
-        return float(self.turns_at(self.view.L - 1)[-1])
+        return float(self.turns_at(self.view.last)[-1])
 
     def between(self, pair: int, position: int) -> float:
         """Return the angle from a position's hand to that of φ later, clockwise, in degrees."""
@@ -76,26 +94,19 @@ class Model:
     # The same rotation, wherever it starts.
 
     @measured
-    def turned(self) -> range:
-        """The last positions of the sequence, which are turned by φ to see where they come."""
-        return range(max(0, self.view.L - _TURNED), self.view.L)
+    def turned(self) -> Missed:
+        """Rows that are turned by φ, beside those of the positions φ later."""
+        view = self.view
+        places = _last(_TURNED, view.L)
+        return Missed(len(places), _shift_miss(places, view.phi, view.d, view.n))
 
     @measured
-    def shift_miss(self) -> float:
-        """How far the same rotation by φ misses at most, over these positions."""
-        return _shift_miss(self.turned, self.view.phi, self.view.d, self.view.n)
-
-    @measured
-    def tested(self) -> range:
-        """The last positions of the sequence, whose rows are worked out in a second way."""
-        return range(max(0, self.view.L - _TESTED), self.view.L)
-
-    @measured
-    def table_miss(self) -> float:
-        """How far rows that are made by turning are from the plain formula, for these positions."""
-        d, n, places = self.view.d, self.view.n, self.tested
+    def rebuilt(self) -> Missed:
+        """Rows that are made by turning, beside those of the plain formula."""
+        d, n, places = self.view.d, self.view.n, _last(_TESTED, self.view.L)
         turned = pe_core.sinusoidal(len(places), d, n, start=places.start)
-        return float(abs(turned - pe_core.sinusoidal_at(places, d, n)).max())
+        plain = pe_core.sinusoidal_at(places, d, n)
+        return Missed(len(places), float(abs(turned - plain).max()))
 
     def apart(self, offset: int) -> float:
         """Return how far apart the rows of two positions are that lie so many tokens apart."""
@@ -103,7 +114,7 @@ class Model:
 
     # What can be read from them.
 
-    def look_alikes(self, columns: Sequence[int]) -> int:
+    def look_alikes(self, columns: Sequence[int]) -> Reading:
         """Return how many positions but t have, in all these columns, what t has, read by eye.
 
         Few are left after the first two columns, so all the others are worked out for these only.
@@ -111,12 +122,12 @@ class Model:
         near = [position for position in range(self.view.L) if position != self.view.t]
         for part in (columns[:2], columns):
             near = self._alike(near, part)
-        return len(near)
+        return Reading(len(near))
 
     @measured
     def fewest_left(self) -> int:
         """How many positions look like t, read by eye, in the hand that leaves the fewest."""
-        hands = self.hands(range(self.view.L), range(self.view.d // 2))
+        hands = self.hands(range(self.view.L), range(self.view.pairs))
         same = (abs(hands - hands[self.view.t]) < self.read).all(axis=2)
         return int(same.sum(axis=0).min()) - 1  # t looks like itself
 
@@ -133,54 +144,19 @@ class Model:
     # What the document names
 
     @measured
-    def pair_count(self) -> int:
-        """How many hands there are."""
-        return self.view.d // 2
-
-    @measured
     def several(self) -> bool:
         """Whether there is more than one hand."""
-        return self.pair_count > 1
-
-    @measured
-    def wave_of_pair(self) -> float:
-        """How many tokens a turn of the chosen pair's hand takes."""
-        return float(self.wavelengths[self.pair])
-
-    @measured
-    def turns_of_pair(self) -> float:
-        """How often that hand has turned by t."""
-        return float(self.turns[self.pair])
+        return self.view.pairs > 1
 
     @measured
     def turns_in_phi(self) -> float:
         """How often it turns from t to t + φ."""
-        return float(self.turns_at(self.view.phi)[self.pair])
+        return float(self.turns_at(self.view.phi)[self.view.pair])
 
     @measured
     def all_come_round(self) -> bool:
         """Whether the slowest hand, and so every hand, turns once within the sequence."""
         return self.slowest_turns >= 1
-
-    @measured
-    def count_turned(self) -> int:
-        """How many positions are turned by φ."""
-        return len(self.turned)
-
-    @measured
-    def one_rotation_fits(self) -> bool:
-        """Whether the same rotation leads on from all of them."""
-        return self.shift_miss < 1e-11
-
-    @measured
-    def count_tested(self) -> int:
-        """How many rows are worked out in a second way."""
-        return len(self.tested)
-
-    @measured
-    def turning_gives_the_table(self) -> bool:
-        """Whether they come out the same."""
-        return self.table_miss < 1e-11
 
     @measured
     def apart_after_n(self) -> float:
@@ -193,50 +169,47 @@ class Model:
         return self.apart(1)
 
     @measured
-    def alike_in_dimension(self) -> int:
-        """How many other positions look like t in the chosen dimension, read by eye."""
+    def in_dimension(self) -> Reading:
+        """What is read from the chosen dimension alone."""
         return self.look_alikes([self.view.dim])
 
     @measured
-    def alike_in_hand(self) -> int:
-        """How many do on the dial of the chosen pair."""
-        return self.look_alikes([2 * self.pair, 2 * self.pair + 1])
+    def in_hand(self) -> Reading:
+        """What is read from the dial of the chosen pair."""
+        return self.look_alikes([2 * self.view.pair, 2 * self.view.pair + 1])
 
     @measured
-    def alike_in_all(self) -> int:
-        """How many do on all dials."""
+    def in_all(self) -> Reading:
+        """What is read from all dials together."""
         return self.look_alikes(range(self.view.d))
 
-    @measured
-    def dimension_tells(self) -> bool:
-        """Whether the chosen dimension alone tells the position."""
-        return self.alike_in_dimension == 0
+    def _dial(self, pair: int) -> Mapping[str, Any]:
+        turns, chosen = self.turns[pair], pair == self.view.pair
+        return {
+            "pair": pair, "chosen": " (chosen)" * chosen, "wave": self.wavelengths[pair],
+            "turns": turns, "whole": turns // 1, "degrees": turns % 1 * 360,
+        }  # fmt: skip
 
     @measured
-    def hand_tells(self) -> bool:
-        """Whether the hand of the chosen pair does."""
-        return self.alike_in_hand == 0
-
-    @measured
-    def all_tell(self) -> bool:
-        """Whether all hands together do."""
-        return self.alike_in_all == 0
+    def dial(self) -> Mapping[str, Any]:
+        """How often the hand of the chosen pair has turned."""
+        return self._dial(self.view.pair)
 
     @measured
     def dials(self) -> list[Mapping[str, Any]]:
-        """For each dial of the figure, how often its hand has turned."""
-        return [
-            {"pair": pair, "chosen": " (chosen)" * (pair == self.pair),
-             "wave": self.wavelengths[pair], "turns": self.turns[pair],
-             "whole": self.turns[pair] // 1, "degrees": self.turns[pair] % 1 * 360}
-            for pair in spread(self.pair_count, _OTHERS, self.pair)
-        ]  # fmt: skip
+        """The same for each dial of the figure."""
+        return [self._dial(pair) for pair in spread(self.view.pairs, _OTHERS, self.view.pair)]
 
     @measured
     def speeds(self) -> list[Mapping[str, Any]]:
         """The frequency and the wavelength of every pair."""
         speeds = zip(pe_core.frequencies(self.view.d, self.view.n), self.wavelengths, strict=True)
         return [{"k": k, "speed": speed, "wave": wave} for k, (speed, wave) in enumerate(speeds)]
+
+
+def _last(most: int, length: int) -> range:
+    """Return the last positions of a sequence, at most so many."""
+    return range(max(0, length - most), length)
 
 
 @lru_cache(maxsize=16)  # measured: 2 ms at d 1024, without a BLAS 15; position t leaves it alone

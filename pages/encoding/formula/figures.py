@@ -24,7 +24,7 @@ def sentence_table(model: Model, hover: bool = True) -> Figure:
         shown_values=True, hover=hover, title=f"{whose}, {across}",
         alt=f"{whose}. The rows are positions {rows[0]} to {rows[-1]} and the columns are "
         f"{across}. Each value is written in its cell. The marked cell, at position t = {view.t} "
-        f"and dimension {view.dim}, is the {cell.wave} of pair {cell.pair} and has the value "
+        f"and dimension {view.dim}, is the {view.wave} of pair {cell.pair} and has the value "
         f"{cell.value:.8f}.",
         choose={"position": "y", "dimension": "x"}, view=f"sentence {rows} {columns}",
     )  # fmt: skip
