@@ -6,60 +6,42 @@ from math import isclose, tau
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantities import Floats, sign
 from course.questions import law
 from course.view import DEFAULTS
 from pages.encoding.sinusoids.model import CHIRPED, EXACT, Model
 
-_POWER_0 = "Any base to the power 0 is 1."
-_PAIRS = "By definition every second entry of a row is a sine, one per pair."
+_POWER_0 = law("Any base to the power 0 is 1.")
+_PAIRS = law("By definition every second entry of a row is a sine, one per pair.")
 _CURVE, _AT = CHIRPED.index(4), 10  # one of the curves, and a number on their axis
 
 
 # How the base changes the waves
 
 
-def usual_waves(model: Model) -> Floats:
-    """Return the wavelengths with the base 10 000."""
-    return Model(model.view._replace(n=DEFAULTS.n)).wavelengths
-
-
-def usual_wave(model: Model) -> float:
-    """Return the wavelength of the chosen pair with that base."""
-    return float(usual_waves(model)[model.pair])
-
-
-def usual_last_wave(model: Model) -> float:
-    """Return the wavelength of the last pair with that base."""
-    return float(usual_waves(model)[-1])
+def usual(model: Model) -> Model:
+    """Return the same table with the base 10 000."""
+    return Model(model.view._replace(n=DEFAULTS.n))
 
 
 def stretches(model: Model) -> Floats:
     """Return how many times as long as with that base each wave is."""
-    return np.asarray(model.wavelengths / usual_waves(model))
+    return np.asarray(model.wavelengths / usual(model).wavelengths)
 
 
 def stretch_of_pair(model: Model) -> float:
     """Return the same of the chosen pair."""
-    return float(stretches(model)[model.pair])
+    return float(stretches(model)[model.view.pair])
 
 
-@law(_POWER_0)
-def pair_0_gets_shorter(model: Model) -> bool:
-    """Return whether the wave of pair 0 is shorter than with the base 10 000."""
-    return bool(stretches(model)[0] < 1)
+def _pair_0_grows(longer: int, model: Model) -> bool:
+    """Return whether the wave of pair 0 is longer than with it (1), shorter (-1) or as long (0)."""
+    return sign(stretches(model)[0] - 1) == longer
 
 
-@law(_POWER_0)
-def pair_0_gets_longer(model: Model) -> bool:
-    """Return whether the wave of pair 0 is longer than with the base 10 000."""
-    return bool(stretches(model)[0] > 1)
-
-
-@law(_POWER_0)
-def pair_0_stays(model: Model) -> bool:
-    """Return whether the wave of pair 0 is as long as with the base 10 000."""
-    return bool(stretches(model)[0] == 1)
+pair_0_gets_shorter = _POWER_0(partial(_pair_0_grows, -1))
+pair_0_gets_longer = _POWER_0(partial(_pair_0_grows, 1))
+pair_0_stays = _POWER_0(partial(_pair_0_grows, 0))
 
 
 def _second_wave_stretched(factor: float, model: Model) -> bool:
@@ -134,14 +116,14 @@ def growth_of_last_steps(model: Model) -> float:
     return float(last / before)
 
 
-def pair_before(model: Model) -> int:
-    """Return the pair before the chosen one."""
-    return model.pair - 1
-
-
 def step_to_pair(model: Model) -> float:
     """Return how many tokens longer the wave of the chosen pair is than that before it."""
-    return float(steps(model)[pair_before(model)])
+    return float(steps(model)[model.view.pair - 1])
+
+
+def pair_before(model: Model) -> int:
+    """Return the pair before the chosen one."""
+    return model.view.pair - 1
 
 
 def twice_the_first_wave(model: Model) -> float:
@@ -216,22 +198,15 @@ def row_gets_slower(model: Model) -> bool:
     return bool((model.angle_steps[1:] < model.angle_steps[:-1]).all())
 
 
-def first_half_swings_more(model: Model) -> bool:
-    """Return whether the sines change sign more often in the first half."""
+def _first_half_swings(more: int, model: Model) -> bool:
+    """Return whether the sines change sign more often in the first half (1), or how else."""
     first, second = swings(model)
-    return first > second
+    return sign(first - second) == more
 
 
-def second_half_swings_more(model: Model) -> bool:
-    """Return whether they do so in the second half."""
-    first, second = swings(model)
-    return second > first
-
-
-def halves_swing_alike(model: Model) -> bool:
-    """Return whether they do so equally often in both."""
-    first, second = swings(model)
-    return first == second
+first_half_swings_more = partial(_first_half_swings, 1)
+second_half_swings_more = partial(_first_half_swings, -1)
+halves_swing_alike = partial(_first_half_swings, 0)
 
 
 # Which axis a drawing of the table has
@@ -242,26 +217,21 @@ def last_chirp(model: Model) -> Floats:
     return np.asarray(model.chirps[-1])
 
 
-def curve_points(model: Model) -> int:
-    """Return how many points that curve has."""
-    return len(last_chirp(model))
-
-
 @law("Every column begins with sin 0 or cos 0, this curve with sin 12.")
 def curve_is_a_column(model: Model) -> bool:
     """Return whether that curve is a column of the table over its positions."""
-    columns = pe_core.sinusoidal(curve_points(model), model.view.d, model.view.n).T
+    columns = pe_core.sinusoidal(last_chirp(model).size, model.view.d, model.view.n).T
     return bool((abs(columns - last_chirp(model)).max(axis=1) < EXACT).any())
 
 
 def _curve_steps_by(step: int, model: Model) -> bool:
     """Return whether that curve is the entries of one row, from the first on by `step`."""
     row = pe_core.sinusoidal(1, model.view.d, model.view.n, start=CHIRPED[-1])[0, ::step]
-    return bool(abs(row[: curve_points(model)] - last_chirp(model)).max() < EXACT)
+    return bool(abs(row[: last_chirp(model).size] - last_chirp(model)).max() < EXACT)
 
 
 curve_is_sines_and_cosines = partial(_curve_steps_by, 1)
-curve_is_sines = law(_PAIRS)(partial(_curve_steps_by, 2))
+curve_is_sines = _PAIRS(partial(_curve_steps_by, 2))
 
 
 def reading(model: Model) -> float:
@@ -281,7 +251,7 @@ def _reads(row: int, column: int, model: Model) -> bool:
     return abs(reading(model) - _cell(row, column, model)) < EXACT
 
 
-reads_row_4_column_20 = law(_PAIRS)(partial(_reads, 4, 20))
+reads_row_4_column_20 = _PAIRS(partial(_reads, 4, 20))
 reads_row_10_column_4 = law(
     "4ω₁₀ is a smaller angle than 10ω₂, and no base here makes their sines agree."
 )(partial(_reads, 10, 4))

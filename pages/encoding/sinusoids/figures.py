@@ -26,7 +26,7 @@ _ASKED = (
 def waves(model: Model, pairs: int = 4) -> Figure:
     """Return the chosen pair and `pairs` others as waves over position."""
     view = model.view
-    drawn = spread(view.d // 2, pairs, model.pair)
+    drawn = spread(view.pairs, pairs, view.pair)
     return figures.waves(
         model.curve_positions, model.waves_at(model.curve_positions, drawn),
         [column for pair in drawn for column in (2 * pair, 2 * pair + 1)],
@@ -61,12 +61,14 @@ def waveforms(model: Model) -> Figure:
 
 def wavelengths(model: Model) -> Figure:
     """Return the wavelength of every pair on a log axis."""
-    return figures.wavelength_scale(model.wavelengths, length=model.view.L, pair=model.pair)
+    return figures.wavelength_scale(model.wavelengths, length=model.view.L, pair=model.view.pair)
 
 
 def spectrum(model: Model) -> Figure:
     """Return the other cut: one position over all dimensions."""
-    return figures.spectrum(model.row, model.wavelengths, position=model.view.t, pair=model.pair)
+    return figures.spectrum(
+        model.row, model.wavelengths, position=model.view.t, pair=model.view.pair
+    )
 
 
 def chirps(model: Model, revealed: int = 1) -> Figure:

@@ -24,16 +24,6 @@ class Model:
     view: View
 
     @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return self.view.dim // 2
-
-    @measured
-    def kind(self) -> str:
-        """Which of the two waves of its pair the chosen column is."""
-        return ("sine", "cosine")[self.view.dim % 2]
-
-    @measured
     def wavelengths(self) -> Floats:
         """The wavelength of each pair in tokens, shape (d/2,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
@@ -41,18 +31,12 @@ class Model:
     @measured
     def wavelength(self) -> float:
         """The wavelength of the chosen pair in tokens."""
-        return float(self.wavelengths[self.pair])
+        return float(self.wavelengths[self.view.pair])
 
     @measured
-    def frequency(self) -> float:
-        """The angle by which the chosen pair moves on from one token to the next, in radians."""
-        return float(pe_core.frequencies(self.view.d, self.view.n)[self.pair])
-
-    @measured
-    def turns(self) -> tuple[float, float]:
-        """How often the chosen pair goes round in one token, and from first to last position."""
-        each, whole = pe_core.turns([1, self.view.L - 1], self.view.d, self.view.n)[:, self.pair]
-        return float(each), float(whole)
+    def turns_in_all(self) -> float:
+        """How often the chosen pair goes round from the first to the last position."""
+        return float(pe_core.turns([self.view.last], self.view.d, self.view.n)[0, self.view.pair])
 
     @measured
     def ratios(self) -> Floats:
@@ -60,11 +44,6 @@ class Model:
         return np.asarray(self.wavelengths[1:] / self.wavelengths[:-1])
 
     tau = tau
-
-    @measured
-    def wave_count(self) -> int:
-        """How many pairs there are."""
-        return len(self.wavelengths)
 
     @measured
     def last_wave(self) -> float:
@@ -111,20 +90,20 @@ class Model:
 
     def column_at(self, positions: Sequence[float]) -> Floats:
         """Return the chosen column at each of these positions."""
-        return np.asarray(self.waves_at(positions, [self.pair])[:, self.view.dim % 2])
+        return np.asarray(self.waves_at(positions, [self.view.pair])[:, self.view.dim % 2])
 
     @measured
-    def amplitude(self) -> float:
-        """How high the chosen column's wave goes over one whole turn."""
+    def chosen(self) -> Waveform:
+        """The chosen column as one more wave of the refresher."""
         turn = [self.wavelength * step / _TURN_STEPS for step in range(_TURN_STEPS)]
-        return float(abs(self.column_at(turn)).max())
+        amplitude = float(abs(self.column_at(turn)).max())
+        speed = float(pe_core.frequencies(self.view.d, self.view.n)[self.view.pair])
+        return Waveform(f"column {self.view.dim}, a {self.view.wave}", amplitude, speed)
 
     @measured
     def waveforms(self) -> list[Mapping[str, Waveform]]:
-        """The waves of the refresher, and the chosen column as one more of their kind."""
-        name = f"column {self.view.dim}, a {self.kind}"
-        chosen = Waveform(name, self.amplitude, self.frequency)
-        return [{"wave": wave} for wave in (*WAVEFORMS, chosen)]
+        """The waves of the refresher, and this one."""
+        return [{"wave": wave} for wave in (*WAVEFORMS, self.chosen)]
 
     @measured
     def comeback_miss(self) -> float:
