@@ -1,11 +1,12 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from course.criteria import TRAINED
+from course.quantities import sign
 from course.questions import law
 from course.view import DEFAULTS
-from pages.order.criteria.model import Criteria, Model, decimals
+from pages.order.criteria.model import Criteria, Model
 
 _ROUNDING = 1e-9
 _PERIOD = 7  # the first whole position after one period of sin t
@@ -27,19 +28,14 @@ def step_at_50(_: Model) -> float:
     return Model(DEFAULTS._replace(L=50)).index_step
 
 
-def step_as_at_50(model: Model) -> bool:
-    """Return whether the step is as large as that."""
-    return abs(model.index_step - step_at_50(model)) < _ROUNDING
+def _step_grows(longer: int, model: Model) -> bool:
+    """Return whether the step is larger than that (1), smaller (-1) or as large (0)."""
+    return sign(model.index_step - step_at_50(model)) == longer
 
 
-def step_longer_than_at_50(model: Model) -> bool:
-    """Return whether it is larger."""
-    return model.index_step > step_at_50(model)
-
-
-def step_shorter_than_at_50(model: Model) -> bool:
-    """Return whether it is smaller."""
-    return model.index_step < step_at_50(model)
+step_as_at_50 = partial(_step_grows, 0)
+step_longer_than_at_50 = partial(_step_grows, 1)
+step_shorter_than_at_50 = partial(_step_grows, -1)
 
 
 def quarter_of_index(model: Model) -> float:
@@ -112,36 +108,18 @@ def raw_shortest_step(model: Model) -> float:
     return float(model.steps["raw index"].min())
 
 
-def _change(model: Model) -> tuple[set[str], set[str]]:
-    """Return the criteria that the raw index meets and the normalised one does not; and lost."""
+def _exchanged(gained: set[str], lost: set[str], model: Model) -> bool:
+    """Return whether the raw index meets these criteria besides, and those no longer."""
     before, after = _met(model.normalised), _met(model.raw)
-    return after - before, before - after
+    return after - before == gained and before - after == lost
 
 
-@_FIXED
-def gains_the_second(model: Model) -> bool:
-    """Return whether the raw index meets the second criterion besides, and no other less."""
-    return _change(model) == ({_STEP}, set())
-
-
-@_FIXED
-def loses_the_third(model: Model) -> bool:
-    """Return whether it fails the third besides, and meets no other more."""
-    return _change(model) == (set(), {_BOUND})
-
-
-@_FIXED
-def gains_the_second_loses_the_third(model: Model) -> bool:
-    """Return whether it meets the second besides, and no longer the third."""
-    return _change(model) == ({_STEP}, {_BOUND})
+gains_the_second = _FIXED(partial(_exchanged, {_STEP}, set()))
+loses_the_third = _FIXED(partial(_exchanged, set(), {_BOUND}))
+gains_the_second_loses_the_third = _FIXED(partial(_exchanged, {_STEP}, {_BOUND}))
 
 
 # One sinusoid
-
-
-def sine_apart(model: Model) -> str:
-    """Return how far apart the nearest two sines are, with its zeros."""
-    return decimals(model.sine.unique.measured)
 
 
 def after_a_period(model: Model) -> float:
@@ -149,57 +127,31 @@ def after_a_period(model: Model) -> float:
     return float(abs(model.sines[_PERIOD:] - model.sines[:-_PERIOD]).max())
 
 
-@_NO_VIEW
-def all_sums_differ(model: Model) -> bool:
-    """Return whether all sums of the word and a sine are different."""
-    return model.sums_differ
+def _sums_are(least: int, most: int, model: Model) -> bool:
+    """Return whether there are so many different sums of the word and a sine."""
+    return least <= model.sums <= most
 
 
-@_NO_VIEW
-def sums_repeat(model: Model) -> bool:
-    """Return whether there are no more sums than positions in a period."""
-    return model.sums <= _PERIOD
+all_sums_differ = _NO_VIEW(partial(_sums_are, TRAINED, TRAINED))
+sums_repeat = _NO_VIEW(partial(_sums_are, 1, _PERIOD))
+most_sums_differ = _NO_VIEW(partial(_sums_are, 4000, 4990))
 
 
-@_NO_VIEW
-def most_sums_differ(model: Model) -> bool:
-    """Return whether most sums are different, and not all."""
-    return 4000 <= model.sums <= 4990
+def _rounded_sines_are(least: int, most: int, model: Model) -> bool:
+    """Return whether there are so many different sines of two digits."""
+    return least <= model.rounded_sines <= most
 
 
-@_NO_VIEW
-def rounded_sines_repeat(model: Model) -> bool:
-    """Return whether there are no more rounded sines than positions in a period."""
-    return model.rounded_sines <= _PERIOD
-
-
-@_NO_VIEW
-def rounded_sines_are_few(model: Model) -> bool:
-    """Return whether there are more, but at most as many as numbers of two digits."""
-    return _PERIOD < model.rounded_sines <= 201
-
-
-@_NO_VIEW
-def all_rounded_sines_differ(model: Model) -> bool:
-    """Return whether all rounded sines are different."""
-    return model.rounded_sines == TRAINED
+rounded_sines_repeat = _NO_VIEW(partial(_rounded_sines_are, 1, _PERIOD))
+rounded_sines_are_few = _NO_VIEW(partial(_rounded_sines_are, _PERIOD + 1, 201))
+all_rounded_sines_differ = _NO_VIEW(partial(_rounded_sines_are, TRAINED, TRAINED))
 
 
 # Pairs of one frequency
 
 
-def pair_count(model: Model) -> int:
-    """Return how many pairs the table has."""
-    return model.view.d // 2
-
-
-def own_apart(model: Model) -> str:
-    """Return how far apart the own rule keeps the nearest two positions, with its zeros."""
-    return decimals(model.own.unique.measured)
-
-
 def own_far_apart(model: Model) -> bool:
-    """Return whether that is more than 1."""
+    """Return whether the own rule keeps the nearest two positions more than 1 apart."""
     return model.own.unique.measured > 1
 
 

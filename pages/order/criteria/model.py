@@ -10,7 +10,7 @@ import numpy as np
 
 import pe_core
 from course.criteria import LEARNED, MEASURED, TRAINED, measured_over
-from course.numerals import grouped, scientific
+from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.view import View
 from pe_core.candidate_schemes import Scheme, own_scheme
@@ -22,6 +22,14 @@ _STEPS = 64
 _ROUNDING = 1e-9
 
 
+class Pair(NamedTuple):
+    """The nearest two positions of a scheme, and how far apart they are, with its zeros."""
+
+    low: int
+    high: int
+    apart: str
+
+
 class Criteria(NamedTuple):
     """What `pe_core.criteria` measured for one scheme."""
 
@@ -31,13 +39,21 @@ class Criteria(NamedTuple):
     deterministic: Criterion
     equal_steps: Criterion
 
+    @property
+    def pair(self) -> Pair:
+        """The nearest two positions."""
+        (low, high), apart = self.unique.positions, self.unique.measured
+        return Pair(low, high, f"{apart:.4g}" if apart >= 0.001 else decimals(apart, 4))
 
-class Pair(NamedTuple):
-    """The nearest two positions of a scheme, and how far apart they are, with its zeros."""
+    @property
+    def apart(self) -> str:
+        """How far apart they are, to two digits."""
+        return decimals(self.unique.measured)
 
-    low: int
-    high: int
-    apart: str
+    @property
+    def said(self) -> Mapping[str, str]:
+        """The numbers that decide the criteria, as they are said."""
+        return {name: MEASURED[one.name](one) for name, one in self._asdict().items()}
 
 
 class Nearest(NamedTuple):
@@ -167,26 +183,6 @@ class Model:
         return self.criteria[OWN]
 
     @measured
-    def sine_pair(self) -> Pair:
-        """The nearest two positions with one sinusoid."""
-        return _pair(self.sine)
-
-    @measured
-    def paper_pair(self) -> Pair:
-        """The same in the paper's table."""
-        return _pair(self.paper)
-
-    @measured
-    def own_pair(self) -> Pair:
-        """The same with the learner's own rule."""
-        return _pair(self.own)
-
-    @measured
-    def least_distance(self) -> str:
-        """The distance of the nearest two positions in the paper's table, in LaTeX."""
-        return scientific(self.paper.unique.measured, 5)
-
-    @measured
     def rounding_error(self) -> str:
         """What two positions must be apart, with its zeros."""
         return decimals(self.paper.unique.threshold)
@@ -195,18 +191,8 @@ class Model:
     def candidates(self) -> list[Mapping[str, Any]]:
         """Each scheme with its criteria, and the number that decides each as it is said."""
         rows = self.criteria.items()
-        return [{"name": name, **found._asdict(), "said": _said(found)}
+        return [{"name": name, **found._asdict(), "said": found.said}
                 for name, found in rows if name != OWN]  # fmt: skip
-
-    @measured
-    def own_said(self) -> Mapping[str, str]:
-        """The numbers that decide the criteria of the own rule, as they are said."""
-        return _said(self.own)
-
-    @measured
-    def last_position(self) -> int:
-        """The last of the L positions."""
-        return self.view.L - 1
 
     @measured
     def index_step(self) -> float:
@@ -216,7 +202,7 @@ class Model:
     @measured
     def nearest_are_neighbours(self) -> bool:
         """Whether the nearest two positions of the paper's table follow each other."""
-        return self.paper_pair.high - self.paper_pair.low == 1
+        return self.paper.pair.high - self.paper.pair.low == 1
 
     @measured
     def repeats_after_n(self) -> bool:
@@ -238,16 +224,6 @@ class Model:
         """Whether the own rule keeps positions as far apart as the paper's."""
         own, paper = self.own.unique.measured, self.paper.unique.measured
         return own >= paper * (1 - _ROUNDING)
-
-
-def _pair(found: Criteria) -> Pair:
-    low, high = found.unique.positions
-    apart = found.unique.measured
-    return Pair(low, high, f"{apart:.4g}" if apart >= 0.001 else decimals(apart, 4))
-
-
-def _said(found: Criteria) -> Mapping[str, str]:
-    return {name: MEASURED[one.name](one) for name, one in found._asdict().items()}
 
 
 def decimals(value: float, digits: int = 2) -> str:
