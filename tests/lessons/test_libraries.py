@@ -1,12 +1,12 @@
 """The tables to look up hold what the core computes with, and each library stands in them once."""
 
+from course import lessons
 from course.view import DEFAULTS
-from pages.reference.libraries import words
 from pages.reference.libraries.model import Model
 
 
 def test_the_components_that_turn_together_are_those_of_the_two_pairings() -> None:
-    told = words.rope_pairs(Model(DEFAULTS))
+    told = lessons.words("libraries")["table"]["rope_pairs"](Model(DEFAULTS))
     assert {row[1:] for row in told.rows} == {
         ("adjacent", "0 and 1, 2 and 3, 4 and 5, 6 and 7"),
         ("halves", "0 and 4, 1 and 5, 2 and 6, 3 and 7"),

@@ -3,11 +3,11 @@
 import numpy as np
 import pytest
 
+from course import lessons
 from course.choosing import CASES
 from course.contents import NAMED
 from course.sources import SOURCES
 from course.view import DEFAULTS
-from pages.reference.which import words
 from pages.reference.which.model import (
     LENGTHS,
     ONE_BILLION,
@@ -30,7 +30,7 @@ def test_each_case_cites_sources_and_leads_to_a_lesson() -> None:
         assert set(case.cited) <= SOURCES.keys()
         assert NAMED[case.lesson].teaches
         assert len(case.unknown) > 20
-    told = words.cases(MODEL)
+    told = lessons.words("which")["table"]["cases"](MODEL)
     assert [row[0] for row in told.rows] == [case.name for case in CASES]
 
 
@@ -43,8 +43,8 @@ def test_the_cache_holds_a_key_and_a_value_of_every_token_in_every_layer() -> No
 
 
 def test_a_window_in_three_of_four_layers_leaves_a_quarter_of_a_long_cache() -> None:
-    every, shared, windowed = (np.array(row) for row in MODEL.caches.values())
-    heads = every / shared
+    shared, windowed = np.array(MODEL.shared), np.array(MODEL.windowed)
+    heads = np.array(MODEL.all_heads) / shared
     assert np.ptp(heads) == 0
     assert heads[0] > 1
     in_window = np.minimum(1, WINDOW / np.array(LENGTHS))

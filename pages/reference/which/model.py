@@ -1,13 +1,15 @@
 """What a choice costs: the memory of keys and values, and how far a base carries."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
+from course.choosing import CASES
 from course.numerals import grouped
 from course.quantities import measured
 from course.view import View
@@ -50,6 +52,9 @@ class Rule(NamedTuple):
     scale: int = 1
     original: int = TRAINED
 
+    def __str__(self) -> str:
+        return ", ".join(filter(None, (grouped(self.base), self.said)))
+
     def frequencies(self, head_width: int) -> NDArray[np.float64]:
         """Return the frequencies of a head of this width, shape (head_width / 2,)."""
         if not self.method:
@@ -82,34 +87,57 @@ def negative_from(rule: Rule, head_width: int) -> int | None:
     return None
 
 
+class Carried(NamedTuple):
+    """The first offset at which the sum of all cosines is negative; None if there is none."""
+
+    first: int | None
+
+    @property
+    def enough(self) -> bool:
+        """Whether the sum is never negative."""
+        return self.first is None
+
+    @property
+    def said(self) -> str:
+        """How far it is not, in words."""
+        return "so far as asked" if self.first is None else f"negative at {grouped(self.first)}"
+
+
 @dataclass(frozen=True)
 class Model:
     """What the page says of costs; it measures nothing of the view."""
 
     view: View
 
-    @measured
-    def caches(self) -> dict[str, tuple[float, ...]]:
-        """The GiB of the KV cache at each of LENGTHS, by how the layers keep keys."""
-        whole, all_heads = ONE_BILLION, ONE_BILLION._replace(key_heads=HEADS)
-        three_of_four = whole.layers * 3 // 4
-        return {
-            f"{HEADS} heads of keys": tuple(cache_gib(all_heads, one) for one in LENGTHS),
-            f"{whole.key_heads} shared heads of keys": tuple(
-                cache_gib(whole, one) for one in LENGTHS
-            ),
-            f"the same, a window of {grouped(WINDOW)} tokens in 3 of 4 layers": tuple(
-                cache_gib(whole, one, three_of_four) for one in LENGTHS
-            ),
-        }
+    lengths, widths, window = LENGTHS, WIDTHS, WINDOW
+    shape, heads = ONE_BILLION, HEADS
+    pairs = ONE_BILLION.head_width // 2
+    cases = tuple(case._asdict() for case in CASES)
 
     @measured
-    def turning(self) -> tuple[int, ...]:
-        """How many pairs of the small model turn at least once in TRAINED tokens, by rule."""
-        width = ONE_BILLION.head_width
-        return tuple(turning_pairs(rule.frequencies(width), TRAINED) for rule in RULES)
+    def all_heads(self) -> tuple[float, ...]:
+        """The GiB of the KV cache at each of the lengths, with keys of every head."""
+        return tuple(cache_gib(self.shape._replace(key_heads=HEADS), one) for one in LENGTHS)
 
     @measured
-    def negative(self) -> tuple[tuple[int | None, ...], ...]:
-        """The first offset with a negative sum of cosines, by rule and by width of the head."""
-        return tuple(tuple(negative_from(rule, width) for width in WIDTHS) for rule in RULES)
+    def shared(self) -> tuple[float, ...]:
+        """The same with heads of keys that several heads share."""
+        return tuple(cache_gib(self.shape, one) for one in LENGTHS)
+
+    @measured
+    def windowed(self) -> tuple[float, ...]:
+        """The same with a window in three of four layers."""
+        return tuple(cache_gib(self.shape, one, self.shape.layers * 3 // 4) for one in LENGTHS)
+
+    @measured
+    def rules(self) -> tuple[Mapping[str, Any], ...]:
+        """Each rule, how many pairs turn once in TRAINED tokens, and how far it carries."""
+        return tuple(
+            {
+                "rule": rule,
+                "turning": turning_pairs(rule.frequencies(self.shape.head_width), TRAINED),
+                "narrow": Carried(negative_from(rule, WIDTHS[0])),
+                "wide": Carried(negative_from(rule, WIDTHS[1])),
+            }
+            for rule in RULES
+        )
