@@ -8,8 +8,6 @@ from numpy.typing import ArrayLike, NDArray
 
 Floats: TypeAlias = NDArray[np.float64]
 Quantity = TypeVar("Quantity")
-_ROUNDING = 1e-11
-
 ROUNDING = 1e-9  # what rounding may leave of a difference
 
 
@@ -36,14 +34,24 @@ class Ends(NamedTuple):
     largest: float
 
     @property
+    def apart(self) -> Miss:
+        """How far these two lie apart."""
+        return Miss(self.largest - self.least)
+
+    @property
     def equal(self) -> bool:
         """Whether the numbers are all the same, but for rounding errors."""
-        return sign(self.largest - self.least) == 0
+        return self.apart.none
 
 
 def ends(numbers: ArrayLike) -> Ends:
     """Return the least and the largest of these numbers."""
     return Ends(float(np.min(numbers)), float(np.max(numbers)))
+
+
+def apart(some: Floats, others: Floats | float) -> Miss:
+    """Return how far numbers lie from others at most."""
+    return Miss(abs(some - others).max())
 
 
 class measured(Generic[Quantity]):  # used like `property`
@@ -86,34 +94,3 @@ class measured(Generic[Quantity]):  # used like `property`
             if isinstance(part, np.ndarray):
                 part.flags.writeable = False
         return found
-
-
-class Apart(float):
-    """By how much numbers differ that should be equal but for rounding."""
-
-    @property
-    def none(self) -> bool:
-        """Whether they are equal."""
-        return self < _ROUNDING
-
-
-class Ends(NamedTuple):
-    """The lowest and the highest of some numbers."""
-
-    low: float
-    high: float
-
-    @property
-    def apart(self) -> Apart:
-        """How far these two lie apart."""
-        return Apart(self.high - self.low)
-
-
-def apart(some: Floats, others: Floats | float) -> Apart:
-    """Return how far numbers lie from others at most."""
-    return Apart(abs(some - others).max())
-
-
-def ends(values: Floats) -> Ends:
-    """Return the lowest and the highest of some numbers."""
-    return Ends(float(values.min()), float(values.max()))

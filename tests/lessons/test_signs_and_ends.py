@@ -48,8 +48,8 @@ def test_a_head_that_looks_one_back_is_counted_among_words() -> None:
         sums = model.sentence.sums
         # Turned forwards as complex numbers, (sin, cos) of t becomes that of t - 1.
         best = (turned(sums, [1] * len(sums), model.view.n) @ sums.T).argmax(axis=1)
-        assert model.found_among_words == sum(best[t] == t - 1 for t in range(1, len(sums)))
-        assert model.found_before == len(sums) - 1
+        assert model.found_with_words.some == sum(best[t] == t - 1 for t in range(1, len(sums)))
+        assert model.found_alone == (len(sums) - 1, len(sums) - 1)
 
 
 def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture() -> None:

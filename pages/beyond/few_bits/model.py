@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
-from course.quantities import Apart, Floats, ends, measured
+from course.quantities import Floats, Miss, ends, measured
 from course.view import View
 from pe_core.figures import out_of
 from pe_core.precision import FORMATS, Format, bits
@@ -37,8 +37,8 @@ _GOOD = 0.01  # of the largest score
 class Spreads(NamedTuple):
     """By how much dot products of rows φ apart differ: of rounded rows, and of exact ones."""
 
-    rounded: Apart
-    exact: Apart
+    rounded: Miss
+    exact: Miss
 
 
 class Kept(NamedTuple):
@@ -375,7 +375,7 @@ def shown(near: str, t: int) -> range:
     return range(first, first + SHOWN_ROWS)
 
 
-def _spread(here: NDArray[np.floating], there: NDArray[np.floating]) -> Apart:
+def _spread(here: NDArray[np.floating], there: NDArray[np.floating]) -> Miss:
     return ends((here.astype(np.float64) * there).sum(axis=1)).apart
 
 

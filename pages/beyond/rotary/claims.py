@@ -81,7 +81,7 @@ def sum_largest_at_the_end(model: Model) -> bool:
 def sum_largest_where_balanced(model: Model) -> bool:
     """Return whether it is larger where the two entries are most alike in size."""
     balanced = int(abs(np.diff(abs(_entries(model)), axis=1)).argmin())
-    return bool(_sums(model)[balanced] > sums(model).low + _ROUNDING)
+    return bool(_sums(model)[balanced] > sums(model).least + _ROUNDING)
 
 
 @_SAME_LENGTH

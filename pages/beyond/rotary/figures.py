@@ -81,7 +81,8 @@ def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figu
     ranges = ". The line ".join(
         f"“{name}” is always {at:.3f}"
         if found.apart.none
-        else f"“{name}” goes from {found.low:.3f} to {found.high:.3f} and is {at:.3f} at t = {here}"
+        else f"“{name}” goes from {found.least:.3f} to {found.largest:.3f} and is {at:.3f} at "
+        f"t = {here}"
         for name, found, at in (
             (name, ends(one), one[here - places.start]) for name, one in scores.items()
         )

@@ -10,7 +10,7 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from course.quantities import Apart, Ends, Floats, apart, ends, measured
+from course.quantities import Ends, Floats, Miss, apart, ends, measured
 from course.view import View
 from course.windows import around
 from course.words import PassFail
@@ -81,9 +81,9 @@ class Misread(NamedTuple):
     other: float
 
     @property
-    def apart(self) -> Apart:
+    def apart(self) -> Miss:
         """How far these two lie apart."""
-        return Apart(abs(self.other - self.score))
+        return Miss(abs(self.other - self.score))
 
 
 @dataclass(frozen=True)
@@ -205,7 +205,7 @@ class Model:
         return len(self._far_places)
 
     @measured
-    def score_change(self) -> Apart:
+    def score_change(self) -> Miss:
         """How far the scores there are from the score at the start."""
         return apart(self.scores_at(self._far_places), self.start_score)
 
@@ -223,12 +223,12 @@ class Model:
         return float(self._lengths([0])[0])
 
     @measured
-    def length_change(self) -> Apart:
+    def length_change(self) -> Miss:
         """How far its lengths at far positions are from that."""
         return apart(self._lengths(range(0, _FURTHEST + 1, _STEP)), self.start_length)
 
     @measured
-    def angles_apart(self) -> Apart:
+    def angles_apart(self) -> Miss:
         """How far pairs (1, 0), turned to t, are from the cosines and sines of row t."""
         view = self.view
         start, row = (pe_core.sinusoidal(1, view.d, view.n, start=at)[0] for at in (0, view.t))
@@ -292,7 +292,7 @@ class Model:
         return float(self.behind[self.view.phi])
 
     @measured
-    def sides_apart(self) -> Apart:
+    def sides_apart(self) -> Miss:
         """How far the scores of both sides lie apart."""
         return apart(self.ahead, self.behind)
 
@@ -317,7 +317,7 @@ class Model:
         return Misread(at - self.view.last, float(self.curve[at]), float(self.misread[at]))
 
     @measured
-    def permuted_apart(self) -> Apart:
+    def permuted_apart(self) -> Miss:
         """The most that a score changes if the numbers are put in order first."""
         return apart(self.permuted, self.curve)
 
