@@ -56,7 +56,7 @@ class Lesson:
         return NAME if self is HOME else f"{self.title} | {NAME}"
 
 
-def _written(folder: str) -> Lesson:
+def _written(folder: str, *, teaches: bool = True) -> Lesson:
     """Return a lesson as the head of its document describes it."""
     found = head(folder)
     front, own, shows = (found.get(key, "").split() for key in ("controls", "own", "shows"))
@@ -67,6 +67,7 @@ def _written(folder: str) -> Lesson:
         tuple(front),
         tuple(key for key in own if key in CHOICES),
         tuple(key for key in own if key in ENTERED),
+        teaches=teaches,
         opens=found.get("opens", {}),
         shows=tuple(shows) or NUMBERS[:5],
     )
@@ -137,13 +138,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("n",),
             teaches=False,
         ),
-        Lesson(
-            "reference/libraries",
-            "Which library does what",
-            "Which library or model computes which table, and what undoes it?",
-            (),
-            teaches=False,
-        ),
+        _written("reference/libraries", teaches=False),
         Lesson(
             "reference/api",
             "What pe_core offers",
@@ -158,13 +153,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             (),
             teaches=False,
         ),
-        Lesson(
-            "reference/which",
-            "Which one for my model?",
-            "What is a good default, and what is not known?",
-            (),
-            teaches=False,
-        ),
+        _written("reference/which", teaches=False),
         Lesson(
             "reference/family",
             "The family of position encodings",

@@ -454,14 +454,15 @@ class Reader(Names):
         return Document(self.head, lead, first, below, words, self.questions, self.said)
 
     def opening(self, nodes: Sequence[Node]) -> tuple[str, tuple[Block, ...], tuple[Block, ...]]:
-        """Return the lead, which goes up to the first figure or control, and what follows it.
+        """Return the lead, which goes up to the first figure, control or heading, and what follows.
 
-        A rule after the notice ends what stands beside the first figures. A program of this name
-        says one.
+        A rule before anything else says that there is no lead. One after the notice ends what
+        stands beside the first figures. A program of this name says one.
         """
         at = next(
             (i for i, one in enumerate(nodes)
-             if one.type.startswith("container_") or "id" in one.attrs or self.only(one, "image")),
+             if one.type.startswith(("container_", "heading", "hr"))
+             or "id" in one.attrs or self.only(one, "image")),
             len(nodes),
         )  # fmt: skip
         lead = "\n\n".join(self.filled(self.source(one), one, self.usual) for one in nodes[:at])

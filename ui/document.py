@@ -39,6 +39,10 @@ def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
     document = lessons.document(AT[controls.here()].name)
     assert document
     drawn = _Page(programs)
+    if not AT[controls.here()].teaches:  # a page to look something up: it shows no view
+        drawn.blocks((*document.first, *document.rest))
+        lesson.sources(*document.head.get("sources", "").split())
+        return
     figures, panel = lesson.areas()
     with figures:
         if lesson.presenting() and "room" in document.head:
