@@ -6,7 +6,7 @@ from course.questions import law
 from pages.beyond.elsewhere.model import Model
 
 _ALIKE = 0.5
-_SLOW_DAYS = "No pair turns by more than 1/24 of a radian in an hour."
+_SLOW_DAYS = law("No pair turns by more than 1/24 of a radian in an hour.")
 
 
 # Where an encoding repeats
@@ -22,15 +22,15 @@ repeats_at_2 = partial(_repeats_at, 2)
 repeats_at_neither = partial(_repeats_at, None)
 
 
-@law("The slowest pair of NeRF makes half a turn, and others no whole one.")
-def all_turn_wholly(model: Model) -> bool:
-    """Return whether after a difference of 1 all pairs have made whole turns."""
-    return model.whole_turns == model.pairs
+def _turn_wholly(but: int, model: Model) -> bool:
+    """Return whether after a difference of 1 all pairs but so many have made whole turns."""
+    return model.whole_turns == model.pairs - but
 
 
-def all_but_one_turn_wholly(model: Model) -> bool:
-    """Return whether all pairs but one have."""
-    return model.whole_turns == model.pairs - 1
+all_turn_wholly = law("The slowest pair of NeRF makes half a turn, and others no whole one.")(
+    partial(_turn_wholly, 0)
+)
+all_but_one_turn_wholly = partial(_turn_wholly, 1)
 
 
 def none_turns_wholly(model: Model) -> bool:
@@ -41,19 +41,14 @@ def none_turns_wholly(model: Model) -> bool:
 # How many pairs finish a turn
 
 
-def all_finish(model: Model) -> bool:
-    """Return whether every pair finishes a turn within the range."""
-    return model.finished == model.pairs
+def _finish(least: float, most: float, model: Model) -> bool:
+    """Return whether such a share of the pairs finishes a turn within the range."""
+    return least <= model.finished / model.pairs <= most
 
 
-def half_finish(model: Model) -> bool:
-    """Return whether about half of the pairs do."""
-    return 0.4 <= model.finished / model.pairs <= 0.6
-
-
-def few_finish(model: Model) -> bool:
-    """Return whether only a few pairs do."""
-    return model.finished / model.pairs <= 0.25
+all_finish = partial(_finish, 1, 1)
+half_finish = partial(_finish, 0.4, 0.6)
+few_finish = partial(_finish, 0, 0.25)
 
 
 # How alike two samples an hour apart are
@@ -71,19 +66,10 @@ alike_in_seconds_alone = law(
 )(partial(_alike_in, {"seconds"}))
 
 
-@law(_SLOW_DAYS)
-def nearly_same_in_days(model: Model) -> bool:
-    """Return whether they are nearly the same in days."""
-    return model.hour_in["days"] >= 0.99
+def _alike_in_days(least: float, most: float, model: Model) -> bool:
+    return least <= model.hour_in["days"] <= most
 
 
-@law(_SLOW_DAYS)
-def half_alike_in_days(model: Model) -> bool:
-    """Return whether they are about half alike in days."""
-    return 0.4 < model.hour_in["days"] < 0.6
-
-
-@law(_SLOW_DAYS)
-def unlike_in_days(model: Model) -> bool:
-    """Return whether they have nothing in common in days."""
-    return abs(model.hour_in["days"]) < 0.1
+nearly_same_in_days = _SLOW_DAYS(partial(_alike_in_days, 0.99, 1))
+half_alike_in_days = _SLOW_DAYS(partial(_alike_in_days, 0.4, 0.6))
+unlike_in_days = _SLOW_DAYS(partial(_alike_in_days, -0.1, 0.1))

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from course.numerals import fixed
-from pages.beyond.elsewhere.model import SAMPLES, SIGNALS, Model
+from pages.beyond.elsewhere.model import SAMPLES, Model
 from pe_core import figures
 from pe_core.any_frequencies import similarity_from_frequencies
 from pe_core.figures import Figure, Line, listed
@@ -29,14 +29,13 @@ def likeness(model: Model) -> Figure:
 
 def turns(model: Model) -> Figure:
     """Return how often each pair turns within the reach of each signal, on a log axis."""
-    most = max(len(model.signals[name].omega) for name in SIGNALS)
-    lines, told = [], []
-    for name in SIGNALS:
-        found = model.turns(name)
-        padded = np.full(most, np.nan)
-        padded[: len(found)] = found
-        lines.append(Line(model.signals[name].name, padded))
-        told.append(f"{found[0]:.4g} to {found[-1]:.4g} ({model.signals[name].name})")
+    signals = model.signals.values()
+    most = max(len(one.omega) for one in signals)
+    lines = [
+        Line(one.name, np.pad(one.turns, (0, most - len(one.omega)), constant_values=np.nan))
+        for one in signals
+    ]
+    told = [f"{one.turns[0]:.4g} to {one.turns[-1]:.4g} ({one.name})" for one in signals]
     once = Line("one turn", np.ones(most), "neutral", "2px,3px")
     return figures.curves(
         range(most), [*lines, once], x_axis="pair (fast to slow)",

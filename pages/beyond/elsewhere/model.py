@@ -1,6 +1,6 @@
 """The same sines and cosines for steps of a diffusion, coordinates and times, for one view."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import pi
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantities import Apart, Floats, apart, measured
 from course.view import CHOICES, View
 from pe_core.any_frequencies import similarity_from_frequencies
 from pe_core.figures import out_of
@@ -43,12 +43,25 @@ class Signal(NamedTuple):
     difference: str
     frequency: str
 
+    @property
+    def turns(self) -> Floats:
+        """How often each pair turns within the reach."""
+        return np.asarray(self.omega * self.reach / (2 * pi))
+
+    def alike(self, differences: Floats | Sequence[float]) -> Floats:
+        """Return how alike two values are, by their difference: the mean cosine over the pairs."""
+        return similarity_from_frequencies(differences, self.omega) / len(self.omega)
+
 
 class Ends(NamedTuple):
     """What belongs to the fastest pair and to the slowest."""
 
     fastest: float
     slowest: float
+
+
+def _ends(values: Floats) -> Ends:
+    return Ends(float(values[0]), float(values[-1]))
 
 
 @dataclass(frozen=True)
@@ -82,11 +95,6 @@ class Model:
         }  # fmt: skip
 
     @measured
-    def per_hour(self) -> float:
-        """How many of the chosen unit make an hour."""
-        return UNITS[self.view.unit]
-
-    @measured
     def chosen(self) -> Signal:
         """The chosen signal."""
         return self.signals[self.view.signal]
@@ -103,17 +111,13 @@ class Model:
 
     @measured
     def likeness(self) -> Floats:
-        """How alike two values are that lie so far apart: the mean cosine over the pairs."""
-        return self.alike(self.differences)
-
-    def alike(self, differences: Floats | list[float]) -> Floats:
-        """Return how alike two values of the chosen signal are, by their difference."""
-        return similarity_from_frequencies(differences, self.chosen.omega) / self.pairs
+        """How alike two values are that lie so far apart."""
+        return self.chosen.alike(self.differences)
 
     @measured
     def at_whole(self) -> Floats:
         """The same at the differences 0, 1 and 2."""
-        return self.alike([0.0, 1.0, 2.0])
+        return self.chosen.alike([0.0, 1.0, 2.0])
 
     @measured
     def same_at_2(self) -> bool:
@@ -128,18 +132,13 @@ class Model:
     @measured
     def whole_turns(self) -> int:
         """How many pairs have turned a whole number of times after a difference of 1."""
-        turned = self.chosen.omega / (2 * np.pi)
+        turned = self.chosen.omega / (2 * pi)
         return int((abs(turned - np.round(turned)) < _SAME).sum())
-
-    def turns(self, name: str) -> Floats:
-        """Return how often each pair of a signal turns within its reach."""
-        signal = self.signals[name]
-        return np.asarray(signal.omega * signal.reach / (2 * np.pi))
 
     @measured
     def finished(self) -> int:
         """How many pairs of the chosen signal turn at least once within its reach."""
-        return int((self.turns(self.view.signal) >= 1 - 1e-12).sum())
+        return int((self.chosen.turns >= 1 - 1e-12).sum())
 
     @measured
     def finished_of_all(self) -> str:
@@ -149,38 +148,31 @@ class Model:
     @measured
     def turn_ends(self) -> Ends:
         """How often the fastest and the slowest pair of the chosen signal turn."""
-        turns = self.turns(self.view.signal)
-        return Ends(float(turns[0]), float(turns[-1]))
+        return _ends(self.chosen.turns)
 
     @measured
     def omega_ends(self) -> Ends:
         """Their frequencies."""
-        return Ends(float(self.chosen.omega[0]), float(self.chosen.omega[-1]))
+        return _ends(self.chosen.omega)
 
     # NeRF's encoding beside a row of the table
 
     coordinate = 0.3
 
     @measured
-    def nerf_gap(self) -> float:
+    def nerf_apart(self) -> Apart:
         """How far 4 pairs of NeRF are from the row at 8π times the coordinate, with the base 16."""
         row = pe_core.sinusoidal_at([8 * pi * self.coordinate], 8, 16)[0].reshape(4, 2)[::-1]
         angles = doubling_frequencies(4) * self.coordinate
-        return float(abs(row - np.stack([np.sin(angles), np.cos(angles)], axis=1)).max())
-
-    @measured
-    def nerf_is_a_row(self) -> bool:
-        """Whether they are the same."""
-        return self.nerf_gap < _SAME
+        return apart(row, np.stack([np.sin(angles), np.cos(angles)], axis=1))
 
     # Times
 
     @measured
     def hour_in(self) -> Mapping[str, float]:
         """How alike two times an hour apart are, by the unit in which times are counted."""
-        return dict(
-            zip(UNITS, map(float, self._to_first(np.array([*UNITS.values()]))), strict=True)
-        )
+        found = self.signals[TIME].alike([*UNITS.values()])
+        return dict(zip(UNITS, found.tolist(), strict=True))
 
     @measured
     def hour_apart(self) -> float:
@@ -195,8 +187,8 @@ class Model:
     @measured
     def gap_distances(self) -> tuple[float, float]:
         """How far apart hours 0 and 1.5 are, and hours 9.5 and 11."""
-        hours = np.array([0.0, 1.5, 9.5, 11.0])
-        rows = pe_core.sinusoidal_at(hours * self.per_hour, self.view.d, self.view.n)
+        hours = np.array([0.0, 1.5, 9.5, 11.0]) * UNITS[self.view.unit]
+        rows = pe_core.sinusoidal_at(hours, self.view.d, self.view.n)
         early, late = np.linalg.norm(rows[1::2] - rows[::2], axis=1)
         return float(early), float(late)
 
@@ -208,13 +200,9 @@ class Model:
     @measured
     def by_time(self) -> Floats:
         """How alike each sample and the first one are, by their times in the chosen unit."""
-        return self._to_first(np.array(SAMPLES) * self.per_hour)
+        return self.signals[TIME].alike(np.array(SAMPLES) * UNITS[self.view.unit])
 
     @measured
     def by_number(self) -> Floats:
         """The same if the samples are numbered and their times left out."""
-        return self._to_first(np.arange(float(len(SAMPLES))))
-
-    def _to_first(self, places: Floats) -> Floats:
-        omega = self.signals[TIME].omega
-        return similarity_from_frequencies(places, omega) / len(omega)
+        return self.signals[TIME].alike(range(len(SAMPLES)))
