@@ -43,16 +43,11 @@ alike_beyond_millions = partial(_alike_between, 1_000_000, float("inf"))
 # What an untrained head tells
 
 
-def only_length_finds(model: Model) -> bool:
-    """Return whether the length of the outputs tells of positions, and a sum does not."""
-    return model.length_finds and not model.entries_find
+def _find(length: bool, entries: bool, model: Model) -> bool:
+    """Return whether the length of the outputs tells of positions, and whether a sum does."""
+    return (model.length_finds, model.entries_find) == (length, entries)
 
 
-def both_find(model: Model) -> bool:
-    """Return whether the length and a sum tell of positions."""
-    return model.length_finds and model.entries_find
-
-
-def neither_finds(model: Model) -> bool:
-    """Return whether neither of them tells of positions."""
-    return not model.length_finds and not model.entries_find
+only_length_finds = partial(_find, True, False)
+both_find = partial(_find, True, True)
+neither_finds = partial(_find, False, False)

@@ -8,8 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from course.numerals import scientific
-from course.quantities import Floats, measured
+from course.quantities import Ends, Floats, ends, measured
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
 from pe_core.mask_signal import first_merge, running_means, sharing
@@ -110,7 +109,7 @@ class Model:
     def alike(self) -> tuple[int, int]:
         """The first and the last position with the same output as t in the chosen format."""
         if not self.causal:
-            return 0, self.view.L - 1
+            return 0, self.view.last
         first, last = sharing([self.view.t], self.view.format)
         return int(first[0]), int(last[0])
 
@@ -157,11 +156,6 @@ class Model:
     layers = MODELS
 
     @measured
-    def next_position(self) -> int:
-        """The position after t, and how many words t sees behind a mask."""
-        return self.view.t + 1
-
-    @measured
     def seen_here(self) -> int:
         """How many words t sees."""
         return int(self.seen[self.view.t])
@@ -184,37 +178,27 @@ class Model:
     @measured
     def share_behind_mask(self) -> float:
         """The same behind a mask, whether there is one or not."""
-        return 1 / (self.view.t + 1)
+        return 1 / self.view.following
 
     @measured
     def step_to_next(self) -> str:
         """How much the output changes to the next position; empty at the last one."""
-        if self.view.t == self.view.L - 1:
+        if self.view.t == self.view.last:
             return ""
-        step = self.share(self.view.t + 1) - self.share_here
+        step = self.share(self.view.following) - self.share_here
         return f"{step:.2e}".replace("-", "\u2212") if step else "0"
 
     @measured
-    def gap_behind_mask(self) -> str:
-        """By how much the next output is less behind a mask, in LaTeX."""
-        return scientific(1 / ((self.view.t + 1) * (self.view.t + 2)), 3)
+    def gap_behind_mask(self) -> float:
+        """By how much the next output is less behind a mask."""
+        return 1 / (self.view.following * (self.view.following + 1))
 
     @measured
-    def gaps(self) -> Floats:
-        """By how much neighbouring outputs differ."""
-        return np.asarray(abs(np.diff(self.shares)))
-
-    @measured
-    def least_gap(self) -> float:
-        """The least of these differences."""
-        return float(self.gaps.min())
-
-    @measured
-    def largest_gap(self) -> float:
-        """The largest of them."""
-        return float(self.gaps.max())
+    def gaps(self) -> Ends:
+        """The least and the largest difference of neighbouring outputs."""
+        return ends(abs(np.diff(self.shares)))
 
     @measured
     def all_differ(self) -> bool:
         """Whether the output is different at every position."""
-        return self.least_gap > SAME
+        return self.gaps.low > SAME
