@@ -51,11 +51,6 @@ def each_looks_at_its_noun(model: Model) -> bool:
     return [one.looks for one in both(model)] == [1, 4]
 
 
-def equal_rows(model: Model) -> bool:
-    """Return whether the two rows are the same."""
-    return the_gap(model).none
-
-
 def first_sees_less(model: Model) -> bool:
     """Return whether the first “the” takes something from fewer words."""
     first, second = both(model)
