@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.quantities import Floats
 from course.windows import around
-from pages.relative.rotation import figures_fitting
-from pages.relative.rotation.matrices import (
+from pages.relative.rotation.figures_fitting import (
     WINDOW,
     column_names,
+    fitted_matrix,
+    fitted_matrix_cell,
     matrix_hover,
     matrix_picture,
 )
@@ -88,10 +89,10 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "rotation": rotation,
     "shift_matrix": shift_matrix,
     "looking_ahead": looking_ahead,
-    "fitted_matrix": figures_fitting.fitted_matrix,
+    "fitted_matrix": fitted_matrix,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "shift_matrix": shift_matrix_cell,
-    "fitted_matrix": figures_fitting.fitted_matrix_cell,
+    "fitted_matrix": fitted_matrix_cell,
 }
 CODE = (rotation, fit_every_way, pe_core.shift_matrix, pe_core.fit_shift)
