@@ -87,11 +87,11 @@ def test_without_positions_each_word_keeps_its_output() -> None:
 
 def test_a_word_that_is_there_twice_has_one_output() -> None:
     seen = model(words="the cat and The dog")
-    assert seen.both.twins == (0, 3)
+    assert seen.both.plain.twins == (0, 3)
     assert CHECKS["twice"](seen)[0].holds
     assert not CHECKS["twice"](model())[0].holds
-    assert seen.both.compared(Setting(positions=True)).gap(0, 3) > 1e-3
-    assert model(words="a b").both.twins is None
+    assert seen.both.compared(Setting(positions=True)).twin_gap > 1e-3
+    assert model(words="a b").both.plain.twins is None
 
 
 def test_the_checks_hold_and_fail_where_they_should() -> None:

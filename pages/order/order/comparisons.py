@@ -13,7 +13,10 @@ import pe_core
 from course.head_reading import Attended, Head, untrained_head
 from course.quantities import Floats, measured
 from course.sentences import Sentence
-from course.word_orders import Orders, changes, names_of, rearranged
+from course.word_orders import ROUNDING, Orders, changes, names_of, rearranged
+from pe_core.figures import out_of
+
+_FEW = 4  # weights that are written out in a formula
 
 
 class Setting(NamedTuple):
@@ -82,18 +85,74 @@ class Comparison:
         before, after = (one.output.max(axis=0) for one in (self.before, self.after))
         return float(abs(before - after).max())
 
-    def share(self, place: int, of: int) -> float:
-        """Return the weight that the word at `of` has in the output at a place, as typed."""
-        return float(self.before.weights[place, of])
+    @property
+    def stays(self) -> bool:
+        """Whether no output changes by more than rounding."""
+        return self.largest < ROUNDING
 
-    def seen(self, place: int) -> int:
-        """Return how many words have a weight in the output at a place, as typed."""
-        return int((self.before.weights[place] > 0).sum())
+    @property
+    def mean_stays(self) -> bool:
+        """Whether the mean of all outputs does not."""
+        return self.of_mean < ROUNDING
 
-    def gap(self, first: int, second: int) -> float:
-        """Return the most that a number differs between the outputs at two places, as typed."""
-        outputs = self.before.output
-        return float(abs(outputs[first] - outputs[second]).max())
+    @property
+    def moves(self) -> list[bool]:
+        """For each word whether its output changes by more than rounding."""
+        return [bool(change > ROUNDING) for change in self.changes]
+
+    @property
+    def all_move(self) -> bool:
+        """Whether all outputs do."""
+        return all(self.moves)
+
+    @property
+    def changed(self) -> str:
+        """How many do, in words if it is all or none."""
+        return out_of(sum(self.moves), len(self.moves), "output")
+
+    @property
+    def unchanged(self) -> str:
+        """How many do not."""
+        return out_of(len(self.moves) - sum(self.moves), len(self.moves), "output")
+
+    @property
+    def first_weights(self) -> tuple[str, str]:
+        """The weights of the first typed word in LaTeX, as typed and rearranged."""
+        moved_to = self.orders.places[0]
+        return _listed(self.before.weights[0]), _listed(self.after.weights[moved_to])
+
+    @measured
+    def twins(self) -> tuple[int, int] | None:
+        """The first place of a word that is there twice, and the second."""
+        first: dict[int, int] = {}
+        for place, name in enumerate(names_of(self.orders.typed)):
+            if first.setdefault(name, place) != place:
+                return first[name], place
+        return None
+
+    @property
+    def twin_gap(self) -> float:
+        """The most that a number differs between their two outputs, as typed."""
+        if not self.twins:
+            return 0.0
+        first, second = self.before.output[[*self.twins]]
+        return float(abs(first - second).max())
+
+    @property
+    def twins_alike(self) -> bool:
+        """Whether these are the same."""
+        return self.twin_gap < ROUNDING
+
+    @property
+    def twins_see(self) -> tuple[int, int]:
+        """How many words have a weight in each of them."""
+        first, second = ((self.before.weights[place] > 0).sum() for place in self.twins or (0, 0))
+        return (int(first), int(second)) if self.twins else (0, 0)
+
+
+def _listed(weights: Floats) -> str:
+    first = [f"{weight:.4f}" for weight in weights[:_FEW]]
+    return r",\ ".join([*first, r"\dots"] if len(weights) > _FEW else first)
 
 
 @dataclass(frozen=True)
@@ -128,15 +187,6 @@ class Comparisons:
     def head(self) -> Head:
         """The untrained head."""
         return untrained_head(self.d)
-
-    @measured
-    def twins(self) -> tuple[int, int] | None:
-        """The first place of a word that is there twice, and the second."""
-        first: dict[int, int] = {}
-        for place, name in enumerate(names_of(self.words)):
-            if first.setdefault(name, place) != place:
-                return first[name], place
-        return None
 
     def compared(self, setting: Setting, orders: Orders | None = None) -> Comparison:
         """Return what the head makes of two orders; without any, of the chosen ones."""
