@@ -402,23 +402,24 @@ class Reader(Names):
             raise self.fault(item, self.text(paragraphs[0])[:40], rule)
         reason = paragraphs[min(1, len(paragraphs) - 1)]
         given = {key: str(value) for key, value in reason.attrs.items()}
-        unknown = given.keys() - {"misconception", "show", "holds"}
-        if unknown or "holds" not in given:
+        unknown = given.keys() - {"misconception", "show", "holds", "fails", "always"}
+        if unknown or ("holds" in given) == ("fails" in given):
             raise self.fault(reason, ", ".join(unknown) or "no holds",
-                             "the attributes misconception, show and holds")  # fmt: skip
+                             "misconception, show, always, and holds or fails")  # fmt: skip
         if (marked[1] == "x") == ("misconception" in given):
             rule = "a misconception for every wrong option, and for no right one"
             raise self.fault(item, self.text(paragraphs[0])[:40], rule)
         if misconception := given.get("misconception", ""):
             self.known("misconception", misconception, MISCONCEPTIONS, item)
-        holds = self.holds(given["holds"], item)
+        named = given.get("holds") or given["fails"]
+        claim = self.holds(named, item)
         return Option(
             self.filled(self.text(paragraphs[0])[marked.end() :], item, model),
             self.filled(self.told(paragraphs[1:]), item, model),
             self.view(given.get("show", ""), item),
-            holds,
+            claim if "holds" in given else lambda model: not claim(model),
             misconception,
-            getattr(getattr(self.beside.claims, given["holds"], None), "law", ""),
+            given.get("always") or getattr(getattr(self.beside.claims, named, None), "law", ""),
             self.telling(quotes[0].children) if quotes else None,
         )
 

@@ -32,6 +32,8 @@ def _plain(node: SyntaxTreeNode) -> tuple[Any, ...]:
         attributes = dict(parse(brace + rest)[1]) if brace else {}
     content = "" if node.is_nested else node.content
     children = tuple(_plain(one) for one in node.children)
+    if node.type == "inline" and not {one.type for one in node.children} & {"image", "link"}:
+        children = ()  # the content says it all
     return node.type, name.strip(), attributes, content, tuple(node.map or ()), children
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Apart, Floats, apart, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import CHOICES, View
 from pe_core.any_frequencies import similarity_from_frequencies
 from pe_core.figures import out_of
@@ -160,7 +160,7 @@ class Model:
     coordinate = 0.3
 
     @measured
-    def nerf_apart(self) -> Apart:
+    def nerf_apart(self) -> Miss:
         """How far 4 pairs of NeRF are from the row at 8π times the coordinate, with the base 16."""
         row = pe_core.sinusoidal_at([8 * pi * self.coordinate], 8, 16)[0].reshape(4, 2)[::-1]
         angles = doubling_frequencies(4) * self.coordinate
