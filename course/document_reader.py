@@ -412,6 +412,7 @@ class Reader(Names):
         if misconception := given.get("misconception", ""):
             self.known("misconception", misconception, MISCONCEPTIONS, item)
         named = given.get("holds") or given["fails"]
+        law = getattr(getattr(self.beside.claims, named, None), "law", "")
         claim = self.holds(named, item)
         return Option(
             self.filled(self.text(paragraphs[0])[marked.end() :], item, model),
@@ -419,7 +420,7 @@ class Reader(Names):
             self.view(given.get("show", ""), item),
             claim if "holds" in given else lambda model: not claim(model),
             misconception,
-            given.get("always") or getattr(getattr(self.beside.claims, named, None), "law", ""),
+            given.get("always", law),
             self.telling(quotes[0].children) if quotes else None,
         )
 

@@ -201,4 +201,4 @@ class Model:
     @measured
     def all_differ(self) -> bool:
         """Whether the output is different at every position."""
-        return self.gaps.low > SAME
+        return self.gaps.least > SAME
