@@ -34,12 +34,6 @@ def flattest_leaves_most(model: Model) -> bool:
 # The slopes for numbers of heads that are not powers of two
 
 
-def ratios_even(model: Model) -> bool:
-    """Return whether the slopes fall by one factor, as by the rule of the paper."""
-    least, largest = model.ratios
-    return largest - least < ROUNDING
-
-
 @law("The last slope for any power of two is 1/256, and the slopes that are added are larger.")
 def flatter_ones_added(model: Model) -> bool:
     """Return whether some slope is flatter than 1/256."""

@@ -11,7 +11,7 @@ import numpy as np
 
 import pe_core
 from course.head_reading import softmax
-from course.quantities import Floats, Miss, measured
+from course.quantities import Ends, Floats, Miss, apart, ends, measured
 from course.view import View
 from pe_core.biases import alibi_at
 
@@ -138,13 +138,12 @@ class Model:
     def drift(self) -> Miss:
         """The most that a bias changes if query and key both stand one step further on."""
         bias = pe_core.alibi_bias(min(self.view.L, _COMPARED), self.heads)
-        return Miss(abs(bias[:, 1:, 1:] - bias[:, :-1, :-1]).max())
+        return apart(bias[:, 1:, 1:], bias[:, :-1, :-1])
 
     @measured
-    def ratios(self) -> tuple[float, float]:
+    def ratios(self) -> Ends:
         """The least and the largest of the slopes over the next steeper one each."""
-        ratios = [flat.m / steep.m for steep, flat in pairwise(self.steepest_first)]
-        return min(ratios), max(ratios)
+        return ends([flat.m / steep.m for steep, flat in pairwise(self.steepest_first)])
 
     # On the learner's sentence.
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.quantities import ROUNDING, Miss
+from course.quantities import ROUNDING, Miss, apart
 from course.questions import law
 from course.view import DEFAULTS
 from pages.inside.adding.model import Model
@@ -79,8 +79,8 @@ def doubled_misses(model: Model) -> tuple[Miss, Miss]:
     word, position = model.tables["word"], model.tables["position"]
     appended = model.concatenation @ np.vstack([matrix, 2 * matrix])
     return (
-        Miss(abs(appended - (word + position) @ matrix).max()),
-        Miss(abs(appended - (word + 2 * position) @ matrix).max()),
+        apart(appended, (word + position) @ matrix),
+        apart(appended, (word + 2 * position) @ matrix),
     )
 
 

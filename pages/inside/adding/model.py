@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course import moving_columns
-from course.quantities import ROUNDING, Floats, Miss, measured
+from course.quantities import ROUNDING, Floats, Miss, apart, measured
 from course.sentences import Sentence, head_width, lengths, place, sentence
 from course.view import View
 from course.words import OutOf, Summand
@@ -149,7 +149,7 @@ class Model:
         """How far W(x + p) is from Wx + Wp."""
         first, _ = self.matrices
         parts = self.tables["word"] @ first + self.tables["position"] @ first
-        return Miss(abs(self.tables["total"] @ first - parts).max())
+        return apart(self.tables["total"] @ first, parts)
 
     @measured
     def concatenation(self) -> Floats:
@@ -169,7 +169,7 @@ class Model:
     def _concatenation_miss(self, other: Floats) -> Miss:
         first, _ = self.matrices
         both = self.concatenation @ np.vstack([first, other])
-        return Miss(abs(both - self.tables["total"] @ first).max())
+        return apart(both, self.tables["total"] @ first)
 
     @measured
     def shares_kept(self) -> Shares:
@@ -208,7 +208,7 @@ class Model:
     @measured
     def length_miss(self) -> Miss:
         """How far the lengths of the first ones are from this one."""
-        return Miss(abs(self.first_lengths - self.root_of_half).max())
+        return apart(self.first_lengths, self.root_of_half)
 
     @measured
     def factor(self) -> str:

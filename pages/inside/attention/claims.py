@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import ROUNDING, Floats, Miss
+from course.quantities import ROUNDING, Ends, Floats, Miss, ends, sign
 from course.questions import law
 from course.sentences import head_width
 from course.view import DEFAULTS
@@ -57,9 +57,8 @@ def first_sees_less(model: Model) -> bool:
     return first.seen < second.seen
 
 
-def _later_gets_more(sign: int, model: Model) -> bool:
-    more = float(model.weights[4, 3] - model.weights[4, 0])
-    return (more > ROUNDING) - (more < -ROUNDING) == sign
+def _later_gets_more(more: int, model: Model) -> bool:
+    return sign(float(model.weights[4, 3] - model.weights[4, 0])) == more
 
 
 later_gets_more = partial(_later_gets_more, 1)
@@ -106,9 +105,9 @@ def _growth(model: Model) -> list[float]:
     return [float(masked[s] / whole[s]) for s in range(4)]
 
 
-def growth_ends(model: Model) -> tuple[float, float]:
+def growth_ends(model: Model) -> Ends:
     """Return by what factors the mask makes the weights of the second “the” grow."""
-    return min(_growth(model)), max(_growth(model))
+    return ends(_growth(model))
 
 
 def weights_stay(model: Model) -> bool:
@@ -118,8 +117,7 @@ def weights_stay(model: Model) -> bool:
 
 def weights_grow_alike(model: Model) -> bool:
     """Return whether they grow by the same factor."""
-    least, most = growth_ends(model)
-    return most - least < ROUNDING < _growth(model)[0] - 1
+    return growth_ends(model).equal and growth_ends(model).least > 1 + ROUNDING
 
 
 @_PROPORTIONS
@@ -268,13 +266,13 @@ one_term_changes = law("Two more of the four terms involve a word.")(
 three_terms_change = partial(_terms_change, [True, True, True, False])
 
 
-def term_ranges(model: Model) -> list[float]:
+def term_ranges(model: Model) -> list[Miss]:
     """Return how far the scores of each term range."""
-    return [float(term.max() - term.min()) for term in model.terms]
+    return [ends(term).apart for term in model.terms]
 
 
 def _flat(count: int, model: Model) -> bool:
-    return sum(spread < ROUNDING for spread in term_ranges(model)) == count
+    return sum(spread.none for spread in term_ranges(model)) == count
 
 
 all_terms_are_flat = partial(_flat, 4)
@@ -326,9 +324,9 @@ def preferring(model: Model) -> int:
     return sum(ratio > 1 for ratio in _found(model))
 
 
-def preference_ends(model: Model) -> tuple[float, float]:
+def preference_ends(model: Model) -> Ends:
     """Return how weakly and how strongly one of them prefers neighbours."""
-    return min(_found(model)), max(_found(model))
+    return ends(_found(model))
 
 
 def _prefer(which: int, model: Model) -> bool:

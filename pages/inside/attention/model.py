@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course.head_reading import Read, Reading, reading, softmax
-from course.quantities import Floats, Miss, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.scheme_formulas import read_row, whole_score
 from course.sentences import Sentence, head_width, lengths, place
 from course.view import View
@@ -174,7 +174,7 @@ class Model:
     @measured
     def sum_miss(self) -> Miss:
         """How far the sum of a row of weights is from 1, at most."""
-        return Miss(abs(self.weights.sum(axis=1) - 1).max())
+        return apart(self.weights.sum(axis=1), 1)
 
     @measured
     def later_weight(self) -> float:
@@ -189,7 +189,7 @@ class Model:
     @measured
     def terms_miss(self) -> Miss:
         """How far the sum of the four terms is from the score, at most."""
-        return Miss(abs(self.terms.sum(axis=0) - self.scores).max())
+        return apart(self.terms.sum(axis=0), self.scores)
 
     @measured
     def repeat_gaps(self) -> tuple[Miss, Miss]:

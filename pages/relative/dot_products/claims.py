@@ -4,10 +4,10 @@ from functools import partial
 from typing import NamedTuple
 
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 import pe_core
-from course.quantities import ROUNDING, Floats, Miss
+from course.quantities import ROUNDING, Ends, Floats, Miss, apart, ends, sign
 from course.questions import law
 from course.words import OutOf
 from pages.relative.dot_products.model import Model
@@ -134,7 +134,7 @@ def mean_length(model: Model) -> float:
 
 def length_spread(model: Model) -> Miss:
     """Return how far the longest is from the shortest."""
-    return Miss(np.ptp(lengths(model)))
+    return ends(lengths(model)).apart
 
 
 def last_length(model: Model) -> float:
@@ -248,27 +248,13 @@ def step_here(model: Model) -> float:
     return model.apart(model.view.t)
 
 
-def _signs(found: ArrayLike) -> Floats:
-    """Return 1 for what is above 0, -1 for what is below, and 0 for what is 0 but for rounding."""
-    values = np.asarray(found, dtype=np.float64)
-    return np.asarray(np.sign(values) * (abs(values) >= ROUNDING))
-
-
 def _step_is(longer: int, model: Model) -> bool:
-    return bool(_signs(step_here(model) - step(model)) == longer)
+    return sign(step_here(model) - step(model)) == longer
 
 
 step_is_shorter = _BY_OFFSET(partial(_step_is, -1))
 step_is_longer = _BY_OFFSET(partial(_step_is, 1))
 step_is_as_long = _BY_OFFSET(partial(_step_is, 0))
-
-
-class Spread(NamedTuple):
-    """How many pairs of rows there are, the least distance and the largest."""
-
-    pairs: int
-    least: float
-    most: float
 
 
 def _phrase(start: int, model: Model) -> Floats:
@@ -278,10 +264,14 @@ def _phrase(start: int, model: Model) -> Floats:
     return np.asarray(np.linalg.norm(rows[first] - rows[second], axis=1))
 
 
-def phrases(model: Model) -> list[Spread]:
-    """Return them for the first 10 words, and for 10 words from position t on."""
-    found = [_phrase(start, model) for start in (0, model.view.t)]
-    return [Spread(len(one), float(one.min()), float(one.max())) for one in found]
+def phrases(model: Model) -> list[Ends]:
+    """Return the least and the largest of the first 10 words, and of 10 from position t on."""
+    return [ends(_phrase(start, model)) for start in (0, model.view.t)]
+
+
+def pairs(model: Model) -> int:
+    """Return how many distances there are."""
+    return len(_phrase(0, model))
 
 
 def _longer_here(model: Model) -> Floats:
@@ -290,11 +280,11 @@ def _longer_here(model: Model) -> Floats:
 
 def phrase_miss(model: Model) -> Miss:
     """Return how far a distance is from its counterpart at most."""
-    return Miss(abs(_longer_here(model)).max())
+    return apart(_longer_here(model), 0)
 
 
 def _phrase_is(further: int, model: Model) -> bool:
-    return bool((_signs(_longer_here(model)) == further).all())
+    return {sign(longer) for longer in _longer_here(model)} == {further}
 
 
 phrase_is_closer = _BY_OFFSET(partial(_phrase_is, -1))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, measured
+from course.quantities import Floats, Miss, apart, ends, measured
 from course.view import View
 from pe_core.similarity import first_negative, similarity_trend
 
@@ -135,12 +135,12 @@ class Model:
     @measured
     def sum_miss(self) -> Miss:
         """How far the dot products with row 0 are from the sum of cosines, at most."""
-        return Miss(abs(self.rows @ self.rows[0] - self.curve[: self.tested]).max())
+        return apart(self.rows @ self.rows[0], self.curve[: self.tested])
 
     @measured
     def squared_length_miss(self) -> Miss:
         """How far the squared lengths of these rows are from half of the width, at most."""
-        return Miss(abs(np.linalg.norm(self.rows, axis=1) ** 2 - self.view.d / 2).max())
+        return apart(np.linalg.norm(self.rows, axis=1) ** 2, self.view.d / 2)
 
     @measured
     def neighbours(self) -> int:
@@ -150,7 +150,7 @@ class Model:
     @measured
     def neighbour_spread(self) -> Miss:
         """How much the distances between neighbours vary."""
-        return Miss(np.ptp(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)))
+        return ends(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)).apart
 
     # Two rows that lie φ apart
 
@@ -221,4 +221,4 @@ class Model:
 def _square_miss(length: int, d_model: int, base: int) -> Miss:
     square = pe_core.dot_products(pe_core.sinusoidal(length, d_model, base))
     curve = np.asarray(pe_core.offset_similarity(range(length), d_model, base))
-    return Miss(max(abs(square[i, i:] - curve[: length - i]).max() for i in range(length)))
+    return max(apart(square[i, i:], curve[: length - i]) for i in range(length))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss
+from course.quantities import Floats, Miss, apart
 from course.questions import law
 from pages.relative.rotation.model import Model
 
@@ -19,7 +19,7 @@ _NO_T = law("The matrix of a shift depends only on φ and the speeds, not on t."
 def _change(model: Model, pairs: list[int]) -> Miss:
     """Return how far M changes for these pairs from position 10 to the view's t."""
     before, after = (model.fitted_at(start, pairs) for start in (10, model.view.t))
-    return Miss(abs(before - after).max())
+    return apart(before, after)
 
 
 def change(model: Model) -> Miss:

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import View
 from course.windows import spread
 from pe_core.fitting import Fit, fit_pairs
@@ -134,7 +134,7 @@ class Model:
 
     def back_miss(self, matrix: Floats) -> Miss:
         """Return how far a matrix misses PE(t) from PE(t + φ), at most in any column."""
-        return Miss(abs(matrix @ self.there - self.here).max())
+        return apart(matrix @ self.there, self.here)
 
     def fitted_at(self, start: int, pairs: list[int]) -> Floats:
         """Return M of these pairs as IN_A_ROW positions from `start` on let it be found."""
@@ -207,7 +207,7 @@ class Model:
     @measured
     def ahead_miss(self) -> Miss:
         """How far M misses PE(t + φ) from PE(t), at most in any column."""
-        return Miss(abs(self.matrix @ self.here - self.there).max())
+        return apart(self.matrix @ self.here, self.there)
 
     @measured
     def transpose_misses(self) -> Miss:
@@ -224,13 +224,13 @@ class Model:
     def determinant_miss(self) -> Miss:
         """How far the determinants of its blocks are from 1."""
         a, b, c, d = self._blocks
-        return Miss(abs(a * d - b * c - 1).max())
+        return apart(a * d - b * c, 1)
 
     @measured
     def form_miss(self) -> Miss:
         """How far the rows of its blocks are from (c, s) and (-s, c)."""
         a, b, c, d = self._blocks
-        return Miss(max(abs(a - d).max(), abs(b + c).max()))
+        return max(apart(a, d), apart(b, -c))
 
     @measured
     def blocks_are_rotations(self) -> bool:
@@ -310,7 +310,7 @@ class Model:
     @measured
     def score_miss(self) -> Miss:
         """How far the scores that are multiplied out are from g."""
-        return Miss(abs(self.multiplied_out - self.ahead[: len(self.multiplied_out)]).max())
+        return apart(self.multiplied_out, self.ahead[: len(self.multiplied_out)])
 
     @measured
     def best_key_is_ahead(self) -> bool:
