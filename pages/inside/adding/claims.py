@@ -11,8 +11,6 @@ from pages.inside.adding.model import Model
 
 _USUAL = DEFAULTS._replace(d=128, n=10_000, L=50, scaled="no")
 _CANCELS = law("In the difference of the two rows the word cancels out.")
-_SEPARATE = law("A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.")
-_TWO_SUMS = law("A matrix acts on each part of a sum separately: W(x + 2p) = Wx + 2Wp.")
 
 
 # How far apart the rows of a word are
@@ -84,40 +82,10 @@ def doubled_misses(model: Model) -> tuple[Miss, Miss]:
     )
 
 
-@_SEPARATE
-def no_half_gives_the_sum(model: Model) -> bool:
-    """Return whether not even two equal halves give the sum."""
-    return not model.tied_miss.none
-
-
-@_SEPARATE
+@law("A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.")
 def only_tied_halves_give_the_sum(model: Model) -> bool:
     """Return whether two equal halves give the sum, and two different ones do not."""
     return model.tied_miss.none and not model.free_miss.none
-
-
-@law("Two different matrices do not map every row to the same result.")
-def any_half_gives_the_sum(model: Model) -> bool:
-    """Return whether two different halves give the sum."""
-    return model.free_miss.none
-
-
-@law("Wp and 2Wp are equal only if Wp is 0.")
-def doubled_is_plain_sum(model: Model) -> bool:
-    """Return whether [W 2W] gives W(x + p)."""
-    return doubled_misses(model)[0].none
-
-
-@_TWO_SUMS
-def doubled_is_doubled_sum(model: Model) -> bool:
-    """Return whether it gives W(x + 2p)."""
-    return doubled_misses(model)[1].none
-
-
-@_TWO_SUMS
-def doubled_is_no_sum(model: Model) -> bool:
-    """Return whether it does not."""
-    return not doubled_misses(model)[1].none
 
 
 # Which part is longer, and nearer to the sum

@@ -209,11 +209,6 @@ def neighbour_gap(model: Model) -> Miss:
     return row_gap(model.weights, [(t, t + 1) for t in range(model.kept - 1)])
 
 
-def outputs_differ(model: Model) -> bool:
-    """Return whether equal words have different outputs."""
-    return not model.own_gap.none
-
-
 def _alike(weights: bool, outputs: bool, model: Model) -> bool:
     return (neighbour_gap(model).none, model.own_gap.none) == (weights, outputs)
 
@@ -351,12 +346,6 @@ def one_is_found(model: Model) -> bool:
 def first_few_are_found(model: Model) -> bool:
     """Return whether it does so for some words, but not for all."""
     return 1 < model.found_alone.some < model.found_alone.of
-
-
-@_SAME_SHIFT
-def all_are_found(model: Model) -> bool:
-    """Return whether it does so for all words."""
-    return model.found_alone.all
 
 
 class Back(NamedTuple):

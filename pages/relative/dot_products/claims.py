@@ -16,7 +16,6 @@ _RISE = 11  # after this offset the curve of 128 columns rises for the first tim
 _FULL = 0.95  # as full as whole tokens allow: after 6 of them pair 0 alone has cos 6 = 0.96
 _EQUAL = law("Every row has the same length.")
 _SAME_ORDER = law("All rows have the same length, so the dot product determines the distance.")
-_EVEN = law("A cosine is even: cos(−x) = cos x.")
 _BY_OFFSET = law("The distance between two rows depends only on their offset.")
 
 
@@ -42,11 +41,6 @@ def further(model: Model) -> Further:
     steps = np.diff(curve)
     rises, lower_by = OutOf(int((steps > 0).sum()), len(steps)), float(curve[0] - curve[-1])
     return Further(rises, float(steps[0]), lower_by, float(curve[1:].max()))
-
-
-def falls_on(model: Model) -> bool:
-    """Return whether the curve falls at every step from offset 11 on."""
-    return not further(model).rises.some
 
 
 def is_full_again(model: Model) -> bool:
@@ -155,12 +149,6 @@ def last_row_is_longer(model: Model) -> bool:
 
 
 @_EQUAL
-def rows_are_equally_long(model: Model) -> bool:
-    """Return whether all rows are equally long."""
-    return length_spread(model).none
-
-
-@_EQUAL
 def rows_are_longer_at_rises(model: Model) -> bool:
     """Return whether the row after the first rise is longer than the one before it."""
     before, after = lengths_at_rise(model)
@@ -205,19 +193,13 @@ def twice_as_far(model: Model) -> float:
     return model.product(2 * model.view.phi)
 
 
-@_EVEN
-def sides_agree(model: Model) -> bool:
-    """Return whether the rows φ ahead and φ behind give the same dot product."""
-    return model.sides_apart.none
-
-
 @law("A cosine is even, so the two products are equal, and they are never 0.")
 def sides_are_opposite(model: Model) -> bool:
     """Return whether the one is minus the other."""
     return abs(model.ahead + model.behind) < ROUNDING
 
 
-@_EVEN
+@law("A cosine is even: cos(−x) = cos x.")
 def behind_is_smaller(model: Model) -> bool:
     """Return whether the row behind gives the smaller one."""
     return model.behind < model.ahead - ROUNDING

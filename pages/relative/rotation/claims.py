@@ -73,24 +73,6 @@ def misses_further_back(model: Model) -> Miss:
     return same_matrix_misses(Model(model.view._replace(t=model.view.earlier)))
 
 
-@law("The transpose of a rotation is its inverse.")
-def transpose_leads_back(model: Model) -> bool:
-    """Return whether the transpose of M leads back to PE(t)."""
-    return model.transpose_misses.none
-
-
-@law("No pair turns by exactly a quarter turn in a whole number of tokens.")
-def minus_leads_back(model: Model) -> bool:
-    """Return whether M with every sign changed does."""
-    return minus_misses(model).none
-
-
-@law("cos(−x) = cos x and sin(−x) = −sin x.")
-def flipped_sines_lead_back(model: Model) -> bool:
-    """Return whether M with the signs of its sines changed does."""
-    return flipped_sines_miss(model).none
-
-
 # What a fit to the sines misses
 
 
