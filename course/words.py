@@ -21,6 +21,11 @@ class OutOf(NamedTuple):
         return self.some == self.of
 
     @property
+    def none(self) -> bool:
+        """Whether it is none of them."""
+        return self.some == 0
+
+    @property
     def share(self) -> float:
         """Which share of all it is."""
         return self.some / self.of

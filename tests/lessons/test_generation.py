@@ -7,7 +7,7 @@ import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS
 from pages.beyond.generation.figures import FIGURES
-from pages.beyond.generation.model import ADDED, INSIDE, Model
+from pages.beyond.generation.model import ADDED, INSIDE, Model, token_vector
 from tests.each import each
 
 WORDS = lessons.words("generation")
@@ -17,7 +17,7 @@ OPENED = DEFAULTS._replace(L=64, t=40, d=64, kept="recent", slip="counts-padding
 
 def test_the_scores_drawn_are_those_of_turned_vectors() -> None:
     model = Model(OPENED._replace(kept="first-and-recent", counted="in-the-cache"))
-    rows = np.repeat(model.vector[None], 12, axis=0)
+    rows = np.repeat(token_vector(64)[None], 12, axis=0)
     turned = pe_core.rotate(rows, range(12), OPENED.n)
     expected = turned @ turned[-1] / 8  # the root of 64
     marked = FIGURES["cache"](model).data[1].y

@@ -2,22 +2,10 @@
 
 from functools import partial
 
-from pages.beyond.generation.model import ROUNDING, Model
+from course.quantities import ROUNDING
+from pages.beyond.generation.model import Model
 
 # Which scores change when tokens are dropped
-
-
-def none_changed(model: Model) -> bool:
-    """Return whether no score changed."""
-    return not model.changed.any()
-
-
-def all_changed(model: Model) -> bool:
-    """Return whether all scores changed.
-
-    That of the newest token with itself stays where both are counted alike.
-    """
-    return bool(model.changed.all())
 
 
 def only_first_changed(model: Model) -> bool:
@@ -36,7 +24,6 @@ def _change(added_rows: bool, rope: bool, model: Model) -> bool:
 neither_changes = partial(_change, False, False)
 only_added_rows_change = partial(_change, True, False)
 both_change = partial(_change, True, True)
-
 
 # How far back a stack of windows reaches
 

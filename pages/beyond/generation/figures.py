@@ -1,15 +1,17 @@
 """Figures of positions while a model writes: cached keys, padding, a stack of windows."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 import numpy as np
 
 from course.numerals import grouped
+from course.quantities import ROUNDING
 from course.sentences import NO_WORDS
 from course.view import CHOICES
-from pages.beyond.generation.model import ADDED, INSIDE, ROUNDING, Model
+from pages.beyond.generation.model import ADDED, INSIDE, Model
 from pe_core import figures
-from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, out_of, sized
+from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, sized
 from pe_core.key_cache import cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import window_shares
 
@@ -19,21 +21,15 @@ def written(key: str, option: str) -> str:
     return CHOICES[key].written.get(option, option.replace("-", " "))
 
 
-def cache(model: Model) -> Figure:
-    """Return the scores of the newest token with all tokens, and with those that are kept."""
-    return _cache(model, whole=True)
+def cache(model: Model, whole: bool = True) -> Figure:
+    """Return the scores of the newest token with all tokens, and with those that are kept.
 
-
-def kept_only(model: Model) -> Figure:
-    """Return which tokens are kept, with the scores of the whole text alone."""
-    return _cache(model, whole=False)
-
-
-def _cache(model: Model, whole: bool) -> Figure:
+    If not `whole`, those that are kept have the scores of the whole text.
+    """
     view, kept, t = model.view, model.kept, model.view.t
     shown = np.full(t + 1, np.nan)
     shown[kept] = model.scores if whole else model.whole_scores[kept]
-    count = out_of(int(model.changed.sum()), len(kept), "score")
+    count = f"{model.changed_of_kept:score}"
     name = f"kept tokens, counted {written('counted', view.counted)}"
     found = f" With the kept tokens, {count} {_has(model)} changed." if whole else ""
     tokens = "token" if len(kept) == 1 else f"{len(kept)} tokens"
@@ -109,7 +105,7 @@ def one_window(model: Model) -> Figure:
 def windows(model: Model) -> Figure:
     """Return how much of each earlier token arrives after a stack of windows."""
     shares, depth, reach = model.arriving, model.depth, model.reach
-    paper = depth * model.window
+    paper = model.reach_of_the_paper
     peak = int(shares.argmax())
     stack = "1 layer" if depth == 1 else f"{depth} layers"
     back = f"{'reaches' if depth == 1 else 'reach'} back {grouped(reach)}"
@@ -130,7 +126,7 @@ def windows(model: Model) -> Figure:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "cache": cache,
-    "kept_only": kept_only,
+    "kept_only": partial(cache, whole=False),
     "padding": padding,
     "one_window": one_window,
     "windows": windows,

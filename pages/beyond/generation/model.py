@@ -11,16 +11,15 @@ from numpy.typing import NDArray
 import pe_core
 from course.head_reading import attend, untrained_head
 from course.large import while_asked
-from course.quantities import Floats, measured
+from course.quantities import ROUNDING, Floats, Miss, measured
 from course.sentences import NO_WORDS, Sentence
 from course.view import View
-from pe_core.figures import out_of
+from course.words import OutOf
 from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import window_reach, window_shares
 from pe_core.rotary import rotary_scores
 
 FIRST = 4  # tokens at the beginning that are kept: as many as in the paper on attention sinks
-ROUNDING = 1e-9
 # Where positions are added to the words, and where they change the scores.
 ADDED, INSIDE = ("sinusoidal", "learned"), ("RoPE", "ALiBi", "T5")
 MOST_WORDS = 12
@@ -72,34 +71,31 @@ class Padded:
     @measured
     def changes(self) -> Mapping[str, float]:
         """The most that a number of an output changes by the padding, for each scheme."""
-        rows = pe_core.comparison(self.d, self.n, max(len(self.mask), 2))
-        alone, all_tokens = self.sentence.vectors, self.vectors
-        return {
-            name: self._change(rows[name].given, alone, all_tokens) for name in (*ADDED, *INSIDE)
-        }
+        schemes = pe_core.comparison(self.d, self.n, max(len(self.mask), 2))
+        return {name: self._change(schemes[name].given) for name in (*ADDED, *INSIDE)}
 
-    def _change(self, given: Any, alone: Floats, all_tokens: Floats) -> float:
-        head = untrained_head(self.d)
+    def _change(self, given: Any) -> float:
+        head, alone = untrained_head(self.d), self.sentence.vectors
         before = given(alone, range(len(alone)), head.query)
-        after = given(all_tokens, self.ids, head.query)
+        after = given(self.vectors, self.ids, head.query)
         after["bias"] = after.get("bias", 0.0) + self.hidden
-        outputs = attend(before, head, causal=True).output, attend(after, head, causal=True).output
-        return float(abs(outputs[1][self.count :] - outputs[0]).max())
+        first, second = (attend(one, head, causal=True).output for one in (before, after))
+        return float(abs(second[self.count :] - first).max())
 
 
-@while_asked(4)  # measured: 3 ms at d 1024
-def _padded(*given: Any) -> Padded:
-    return Padded(*given)
+_padded = while_asked(4)(Padded)  # measured: 3 ms at d 1024
 
 
-def _vector(d: int) -> Floats:
+def token_vector(d: int) -> Floats:
+    """Return the query and each key before they are turned, shape (d,)."""
     return np.asarray(pe_core.word_vectors(("token",), d)[0] * d**0.5)
 
 
 @lru_cache(maxsize=16)  # 9 ms at d 1024 and L 2048, in every step of t: it has no say
 def _by_offset(d: int, n: int, length: int) -> Floats:
     """Return the score of the vector with itself, by how far before the query the key is."""
-    scores = rotary_scores(_vector(d), _vector(d), length, n)[:length][::-1] / d**0.5
+    vector = token_vector(d)
+    scores = rotary_scores(vector, vector, length, n)[:length][::-1] / d**0.5
     scores.setflags(write=False)
     return np.asarray(scores)
 
@@ -120,40 +116,33 @@ class Model:
     @measured
     def kept(self) -> NDArray[np.int64]:
         """The positions in the text of the tokens that the cache keeps."""
-        length = self.view.t + 1
-        if self.view.kept == "all":
-            return kept_positions(length, length)
-        first = FIRST if self.view.kept == "first-and-recent" else 0
-        return kept_positions(length, self.window, first)
-
-    @measured
-    def vector(self) -> Floats:
-        """The query and each key before they are turned, shape (d,)."""
-        return _vector(self.view.d)
+        view = self.view
+        recent = view.following if view.kept == "all" else self.window
+        first = FIRST if view.kept == "first-and-recent" else 0
+        return kept_positions(view.following, recent, first)
 
     @measured
     def whole_scores(self) -> Floats:
         """The score of the newest token with every token of the text, none of them dropped."""
         view = self.view
-        return _by_offset(view.d, view.n, view.L)[: view.t + 1][::-1]
+        return _by_offset(view.d, view.n, view.L)[: view.following][::-1]
 
     @measured
     def scores(self) -> Floats:
         """Its scores with the tokens that are kept, counted as chosen."""
-        keys = np.broadcast_to(self.vector, (len(self.kept), self.view.d))
-        counted = self.view.counted
-        return cache_scores(self.vector, keys, self.kept, self.view.n, counted=counted)
+        view, query = self.view, token_vector(self.view.d)
+        keys = np.broadcast_to(query, (len(self.kept), view.d))
+        return cache_scores(query, keys, self.kept, view.n, counted=view.counted)
+
+    @measured
+    def score_changes(self) -> Floats:
+        """For each token that is kept how far its score is from that with the whole text."""
+        return np.asarray(abs(self.scores - self.whole_scores[self.kept]))
 
     @measured
     def changed(self) -> NDArray[np.bool_]:
-        """For each token that is kept whether its score is another than with the whole text."""
-        return np.asarray(abs(self.scores - self.whole_scores[self.kept]) > ROUNDING)
-
-    @measured
-    def offsets(self) -> NDArray[np.int64]:
-        """How far before the query each kept key is for RoPE."""
-        own, others = COUNTED[self.view.counted](self.kept)
-        return own - others
+        """For each of them whether it is another score."""
+        return self.score_changes > ROUNDING
 
     @measured
     def early(self) -> NDArray[np.bool_]:
@@ -162,74 +151,35 @@ class Model:
         return np.asarray(self.view.t - self.kept > later)
 
     @measured
-    def written(self) -> int:
-        """How many tokens the text has."""
-        return self.view.t + 1
+    def kept_of_text(self) -> OutOf:
+        """How many tokens of the text are kept."""
+        return OutOf(len(self.kept), self.view.following)
 
     @measured
-    def kept_count(self) -> int:
-        """How many of them are kept."""
-        return len(self.kept)
-
-    @measured
-    def all_kept(self) -> bool:
-        """Whether all of them are."""
-        return self.kept_count == self.written
-
-    @measured
-    def kept_of_written(self) -> str:
-        """How many are kept, in words."""
-        return out_of(self.kept_count, self.written, "token")
-
-    @measured
-    def changed_count(self) -> int:
+    def changed_of_kept(self) -> OutOf:
         """How many of their scores have changed."""
-        return int(self.changed.sum())
+        return OutOf(int(self.changed.sum()), len(self.kept))
 
     @measured
-    def changed_of_kept(self) -> str:
-        """The same in words."""
-        return out_of(self.changed_count, self.kept_count, "score")
+    def changed_of_early(self) -> OutOf:
+        """How many scores of the tokens in front of dropped ones have changed."""
+        return OutOf(int(self.changed[self.early].sum()), int(self.early.sum()))
 
     @measured
-    def early_count(self) -> int:
-        """How many kept tokens are in front of dropped ones."""
-        return int(self.early.sum())
-
-    @measured
-    def changed_of_early(self) -> str:
-        """How many of their scores have changed, in words."""
-        return out_of(int(self.changed[self.early].sum()), self.early_count, "score")
-
-    @measured
-    def early_unchanged(self) -> bool:
-        """Whether none of them has."""
-        return not self.changed[self.early].any()
-
-    @measured
-    def recent_change(self) -> float:
+    def recent_change(self) -> Miss:
         """The most that a score of another kept token changes."""
-        return float(abs(self.scores - self.whole_scores[self.kept])[~self.early].max())
+        return Miss(self.score_changes[~self.early].max())
 
     @measured
-    def recent_kept(self) -> bool:
-        """Whether these scores stay."""
-        return self.recent_change < ROUNDING
-
-    @measured
-    def largest_offset(self) -> int:
-        """How far before the query the furthest kept key is for RoPE."""
-        return int(self.offsets.max())
-
-    @measured
-    def smallest_offset(self) -> int:
-        """The same of the nearest; below 0 it is after the query."""
-        return int(self.offsets.min())
+    def offsets(self) -> tuple[int, int]:
+        """How far before the query the nearest and the furthest kept key are for RoPE."""
+        own, others = COUNTED[self.view.counted](self.kept)
+        return int((own - others).min()), int((own - others).max())
 
     @measured
     def none_after(self) -> bool:
         """Whether no kept key seems to lie after the query."""
-        return self.smallest_offset >= 0
+        return self.offsets[0] >= 0
 
     @measured
     def back_to_first(self) -> int:
@@ -251,13 +201,8 @@ class Model:
         names = ["padding"] * padded.count + list(padded.sentence.words)
         if not names:
             return [{"token": NO_WORDS, "mask": "", "right": "", "passed": ""}]
-        right = position_ids(padded.mask[None])[0]
-        return [
-            {"token": name, "mask": real, "right": place, "passed": passed}
-            for name, real, place, passed in zip(
-                names, padded.mask, right, padded.ids, strict=True
-            )
-        ]  # fmt: skip
+        rows = zip(names, padded.mask, position_ids(padded.mask[None])[0], padded.ids, strict=True)
+        return [dict(zip(("token", "mask", "right", "passed"), row, strict=True)) for row in rows]
 
     @measured
     def changes_by_scheme(self) -> list[Mapping[str, Any]]:
@@ -265,24 +210,14 @@ class Model:
         return [{"scheme": name, "change": one} for name, one in self.padded.changes.items()]
 
     @measured
-    def change_with_rows(self) -> float:
+    def change_with_rows(self) -> Miss:
         """The most that an output changes with rows added to the words."""
-        return max(self.padded.changes[name] for name in ADDED)
+        return Miss(max(self.padded.changes[name] for name in ADDED))
 
     @measured
-    def change_with_offsets(self) -> float:
+    def change_with_offsets(self) -> Miss:
         """The most that one changes with a scheme that looks at offsets."""
-        return max(self.padded.changes[name] for name in INSIDE)
-
-    @measured
-    def rows_unchanged(self) -> bool:
-        """Whether no output changes with rows added to the words."""
-        return self.change_with_rows < ROUNDING
-
-    @measured
-    def offsets_unchanged(self) -> bool:
-        """Whether none changes with a scheme that looks at offsets."""
-        return self.change_with_offsets < ROUNDING
+        return Miss(max(self.padded.changes[name] for name in INSIDE))
 
     # A stack of windows.
 
@@ -322,11 +257,6 @@ class Model:
         return bool(np.isclose(self.furthest_share, self.largest_share))
 
     @measured
-    def share_beyond_window(self) -> float:
+    def share_beyond_window(self) -> Miss:
         """How much of what arrives comes from outside one window."""
-        return float(self.arriving[self.window :].sum())
-
-    @measured
-    def window_is_all(self) -> bool:
-        """Whether nothing does."""
-        return self.share_beyond_window == 0
+        return Miss(self.arriving[self.window :].sum())
