@@ -83,7 +83,7 @@ def test_the_weights_are_those_of_a_softmax() -> None:
         model, omega = Model(view._replace(scaling="none")), plain(view)
         window = min(8, len(omega))
         for name, used in (("fastest", omega[:window]), ("slowest", omega[-window:])):
-            assert model.previous(name) == pytest.approx(on_previous(used, view.L), rel=1e-6), view
+            assert model.previous[name] == pytest.approx(on_previous(used, view.L), rel=1e-6), view
         assert len(model.on_previous) == len(omega) - window + 1
 
 
@@ -95,7 +95,7 @@ def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
     assert not CHECKS["back"](one_pair)[1].holds
     # Linear scaling blurs what the head points at; llama3 leaves it alone.
     sharp = {
-        rule: Model(LLAMA_3._replace(scaling=rule, scale=8)).previous("fastest")
+        rule: Model(LLAMA_3._replace(scaling=rule, scale=8)).previous["fastest"]
         for rule in ("none", "linear", "llama3")
     }
     assert sharp["llama3"] == sharp["none"] > 0.99

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from functools import partial
+from math import inf
 from typing import Any
 
+from course.quantities import sign
 from course.questions import law
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS
-from pages.beyond.rope_in_models.model import NAMES, Model, slowed
-from pe_core.figures import out_of
+from pages.beyond.rope_in_models.model import NAMES, Model
 
 _SAME = 1e-9
 _ALIKE = 0.01  # two weights that differ by less than this share are alike
@@ -18,75 +19,49 @@ _PAIR_0 = law("Pair 0 has the exponent 0, and any base to the power 0 is 1.")
 # How many pairs turn in training
 
 
-def _of_llama_2() -> int:
-    return Model(DEFAULTS._replace(**FAMILIES["Llama 2 7B"].view)).finished
+def _beside_llama_2(more: int, model: Model) -> bool:
+    """Return whether more pairs turn at least once in training than in Llama 2, or fewer (-1)."""
+    llama_2 = Model(DEFAULTS._replace(**FAMILIES["Llama 2 7B"].view))
+    return sign(model.finished.some - llama_2.finished.some) == more
 
 
-def more_finish_than_in_llama_2(model: Model) -> bool:
-    """Return whether more pairs turn at least once in training than in Llama 2."""
-    return model.finished > _of_llama_2()
+more_finish_than_in_llama_2 = partial(_beside_llama_2, 1)
+as_many_finish_as_in_llama_2 = partial(_beside_llama_2, 0)
+fewer_finish_than_in_llama_2 = partial(_beside_llama_2, -1)
 
 
-def as_many_finish_as_in_llama_2(model: Model) -> bool:
-    """Return whether as many do."""
-    return model.finished == _of_llama_2()
+def _share_finishes(least: float, most: float, model: Model) -> bool:
+    return least <= model.finished.share <= most
 
 
-def fewer_finish_than_in_llama_2(model: Model) -> bool:
-    """Return whether fewer do."""
-    return model.finished < _of_llama_2()
-
-
-def less_than_half_finish(model: Model) -> bool:
-    """Return whether less than half of the pairs turn at least once."""
-    return model.finished / model.pairs < 1 / 2
-
-
-def half_to_three_quarters_finish(model: Model) -> bool:
-    """Return whether half to three quarters of them do."""
-    return 1 / 2 <= model.finished / model.pairs <= 3 / 4
-
-
-def more_than_three_quarters_finish(model: Model) -> bool:
-    """Return whether more than three quarters of them do."""
-    return model.finished / model.pairs > 3 / 4
+less_than_half_finish = partial(_share_finishes, 0, 1 / 2 - _SAME)
+half_to_three_quarters_finish = partial(_share_finishes, 1 / 2, 3 / 4)
+more_than_three_quarters_finish = partial(_share_finishes, 3 / 4 + _SAME, 1)
 
 
 # Which waves are left when only a part of a head turns
 
 
-def longest_of_whole(model: Model) -> float:
-    """Return the longest wave as a share of that of a head which turns as a whole."""
-    return float(model.plain.wavelengths[-1] / model.whole_head[-1])
+def of_whole(model: Model) -> Mapping[str, float]:
+    """Return the longest and the shortest wave as shares of those of a head that turns whole."""
+    waves, whole = model.waves, model.whole_head
+    return {"longest": float(waves[-1] / whole[-1]), "shortest": float(waves[0] / whole[0])}
 
 
-def shortest_of_whole(model: Model) -> float:
-    """Return the shortest wave as such a share."""
-    return float(model.plain.wavelengths[0] / model.whole_head[0])
+def _wave_is(wave: str, share: float, model: Model) -> bool:
+    return abs(of_whole(model)[wave] - share) < _SAME
 
 
-def longest_below_half(model: Model) -> bool:
-    """Return whether the longest wave is less than half as long."""
-    return longest_of_whole(model) < 1 / 2
+def _wave_is_between(least: float, most: float, model: Model) -> bool:
+    return least < of_whole(model)["longest"] < most
 
 
-def longest_above_half(model: Model) -> bool:
-    """Return whether it is shorter, but more than half as long."""
-    return 1 / 2 < longest_of_whole(model) < 1 - _SAME
-
-
-def longest_is_as_long(model: Model) -> bool:
-    """Return whether it is exactly as long."""
-    return abs(longest_of_whole(model) - 1) < _SAME
-
-
-def _shortest_is(share: float, model: Model) -> bool:
-    return abs(shortest_of_whole(model) - share) < _SAME
-
-
-shortest_is_half_as_long = _PAIR_0(partial(_shortest_is, 1 / 2))
-shortest_is_as_long = _PAIR_0(partial(_shortest_is, 1))
-shortest_is_twice_as_long = _PAIR_0(partial(_shortest_is, 2))
+longest_below_half = partial(_wave_is_between, 0, 1 / 2)
+longest_above_half = partial(_wave_is_between, 1 / 2, 1 - _SAME)
+longest_is_as_long = partial(_wave_is, "longest", 1)
+shortest_is_half_as_long = _PAIR_0(partial(_wave_is, "shortest", 1 / 2))
+shortest_is_as_long = _PAIR_0(partial(_wave_is, "shortest", 1))
+shortest_is_twice_as_long = _PAIR_0(partial(_wave_is, "shortest", 2))
 
 
 # What the llama3 rule leaves as it was
@@ -94,21 +69,6 @@ shortest_is_twice_as_long = _PAIR_0(partial(_shortest_is, 2))
 
 def _kept(model: Model) -> list[int]:
     return model.rules["llama3"].untouched
-
-
-def kept_said(model: Model) -> str:
-    """Return how many pairs the llama3 rule leaves exactly as they were."""
-    return out_of(len(_kept(model)), model.pairs, "pair")
-
-
-def slower_with_llama3(model: Model) -> str:
-    """Return how much slower the chosen pair turns with it."""
-    return slowed(model.rules["llama3"].times_slower[model.pair])
-
-
-def none_kept(model: Model) -> bool:
-    """Return whether it leaves no pair as it was."""
-    return not _kept(model)
 
 
 def slow_kept(model: Model) -> bool:
@@ -134,47 +94,32 @@ def half_kept(model: Model) -> bool:
 # Which pairs point at the previous token
 
 
-def slowest_point_best(model: Model) -> bool:
-    """Return whether the slowest pairs put most weight on the previous token."""
-    found = model.on_previous_with
-    return found["slowest"] > (1 + _ALIKE) * found["fastest"]
+def _slowest_to_fastest(least: float, most: float, model: Model) -> bool:
+    return least < model.previous["slowest"] / model.previous["fastest"] < most
 
 
-def fastest_point_best(model: Model) -> bool:
-    """Return whether the fastest pairs do."""
-    found = model.on_previous_with
-    return found["fastest"] > (1 + _ALIKE) * found["slowest"]
+slowest_point_best = partial(_slowest_to_fastest, 1 + _ALIKE, inf)
+fastest_point_best = partial(_slowest_to_fastest, 0, 1 / (1 + _ALIKE))
+all_point_alike = partial(_slowest_to_fastest, 1 - _ALIKE, 1 + _ALIKE)
 
 
-def all_point_alike(model: Model) -> bool:
-    """Return whether fastest and slowest pairs put about as much on it."""
-    found = model.on_previous_with
-    return abs(found["slowest"] / found["fastest"] - 1) <= _ALIKE
+def previous_with(model: Model) -> Mapping[str, float]:
+    """Return the weight on the previous token with the fastest pairs, by scaling rule."""
+    return {
+        rule: Model(model.view._replace(scaling=rule)).previous["fastest"]
+        for rule in ("none", "linear", "llama3")
+    }
 
 
-def _weight_with(rule: str, model: Model) -> float:
-    """Return the weight on the previous token with the fastest pairs and a scaling rule."""
-    return Model(model.view._replace(scaling=rule)).previous("fastest")
+def _keep_attention(linear: bool, llama3: bool, model: Model) -> bool:
+    """Return whether most of it stays on the previous token with each of two rules."""
+    found = previous_with(model)
+    return (found["linear"] > 1 / 2, found["llama3"] > 1 / 2) == (linear, llama3)
 
 
-weight_with_no_rule = partial(_weight_with, "none")
-weight_with_linear = partial(_weight_with, "linear")
-weight_with_llama3 = partial(_weight_with, "llama3")
-
-
-def neither_keeps_attention(model: Model) -> bool:
-    """Return whether most of the attention goes elsewhere with both rules."""
-    return max(weight_with_linear(model), weight_with_llama3(model)) < 1 / 2
-
-
-def both_keep_attention(model: Model) -> bool:
-    """Return whether it stays with both."""
-    return min(weight_with_linear(model), weight_with_llama3(model)) > 1 / 2
-
-
-def only_llama3_keeps_attention(model: Model) -> bool:
-    """Return whether it stays with the llama3 rule alone."""
-    return weight_with_llama3(model) > 1 / 2 > weight_with_linear(model)
+neither_keeps_attention = partial(_keep_attention, False, False)
+both_keep_attention = partial(_keep_attention, True, True)
+only_llama3_keeps_attention = partial(_keep_attention, False, True)
 
 
 # The models to choose from
@@ -186,8 +131,9 @@ def families(model: Model) -> list[Mapping[str, Any]]:
     for name, family in FAMILIES.items():
         chosen = family.view.items() <= model.view._asdict().items()
         rule = "none" if family.rule == "none" else f"{NAMES[family.rule]}, {family.scale}"
+        head = Model(DEFAULTS._replace(**family.view))
         rows.append(
             {"name": f"{name} (chosen)" if chosen else name, "family": family, "rule": rule,
-             "head": Model(DEFAULTS._replace(**family.view))}
+             "finished": head.finished, "rotated": head.rotated, "longest": head.waves[-1]}
         )  # fmt: skip
     return rows

@@ -32,10 +32,9 @@ def rope_waves(model: Model) -> Figure:
     """Return the wavelength of every pair against the trained length."""
     view, pair, count, length = model.view, model.pair, model.pairs, model.view.trained_length
     whole = model.whole_head
-    waves, scaled = model.plain.wavelengths, model.chosen.wavelengths
+    waves, scaled = model.waves, model.chosen.wavelengths
     more = ""
-    plain = _padded(model.plain.wavelengths, len(whole))
-    lines = [Line("as trained", plain, None, "solid")]
+    lines = [Line("as trained", _padded(waves, len(whole)), None, "solid")]
     if view.scaling != "none":
         slow = _padded(scaled, len(whole))
         lines.append(Line(NAMES[view.scaling], slow, None, _DASHES[view.scaling]))
@@ -51,7 +50,7 @@ def rope_waves(model: Model) -> Figure:
     level = Line(
         f"trained length {grouped(length)}", [length] * len(whole), "similarity", "2px,7px"
     )
-    first = model.finished
+    first = model.finished.some
     never = Upright(f"no full turn in training from pair {first} on", first)
     return figures.curves(
         range(len(whole)), [*lines, level],
@@ -99,7 +98,8 @@ def looking_back(model: Model) -> Figure:
         Line(_between(model.windows[name], name), model.weights(window[0]), *look)
         for (name, window), look in zip(model.windows.items(), _LOOKS, strict=True)
     ]
-    told = listed(f"{model.previous(name):.4f} with the {name} pairs" for name in model.windows)
+    previous = model.previous
+    told = listed(f"{weight:.4f} with the {name} pairs" for name, weight in previous.items())
     return figures.curves(
         range(count), lines,
         x_axis="distance back (tokens)", y_axis="weight", y_range=(-0.02, 1.03),
@@ -107,9 +107,7 @@ def looking_back(model: Model) -> Figure:
         alt=f"Three curves show how the last of {grouped(count)} tokens shares its attention among "
         f"the distances 0 to {grouped(count - 1)}, with vectors of equal strength. The weight on "
         f"the previous token is {told}.",
-        marks=[
-            Mark("previous token", 1, model.previous(name), "offset") for name in model.windows
-        ],
+        marks=[Mark("previous token", 1, weight, "offset") for weight in previous.values()],
         view=f"looking back {count}",
     )  # fmt: skip
 
@@ -143,7 +141,7 @@ def sharpness(model: Model) -> Figure:
 
 def content_score(model: Model) -> Figure:
     """Return how much of the score of two equal vectors is left at each distance."""
-    middles, kept = model.blocks.middles, {name: model.kept(name) for name in model.windows}
+    middles, kept = model.blocks.middles, model.kept
     lines = [
         Line(_between(model.windows[name], name), kept[name], *look)
         for name, look in zip(kept, _LOOKS, strict=True)

@@ -1,8 +1,8 @@
 """RoPE with the numbers of a model: its pairs, a scaling rule, and a head that looks back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,8 +12,9 @@ from course.quantities import Floats, measured
 from course.rope_families import FAMILIES
 from course.scaled_frequencies import Blocks, ScaledFrequencies, log_blocks, tokens
 from course.view import CHOICES, View
-from pe_core.any_frequencies import mean_similarity_from_frequencies
-from pe_core.figures import listed, out_of
+from course.words import OutOf
+from pe_core.any_frequencies import mean_similarity_from_frequencies, wavelengths_from_frequencies
+from pe_core.figures import listed
 from pe_core.rope_in_models import looking_back, rotated_width, turning_pairs
 
 RULES = CHOICES["scaling"].options[1:]
@@ -29,31 +30,57 @@ _SAME = 1e-12
 _FLAT = 0.99  # a score of which so much is left at every distance counts as kept
 
 
-def slowed(times: float) -> str:
-    """Return how much slower a pair turns than it was trained to."""
-    return "as fast as trained" if times == 1 else f"{times:.4g} times slower"
-
-
 def pairs(count: int, kind: str = "") -> str:
     """Return a number of pairs, of a kind if one is named."""
     return f"{count} {kind}{'pair' if count == 1 else 'pairs'}"
 
 
-class Spared(NamedTuple):
-    """Whether a rule spares all pairs that turn often, and how many, with the verb."""
-
-    all: bool
-    keep: str
-
-
 @dataclass(frozen=True, eq=False)
 class Rule(ScaledFrequencies):
-    """What a scaling rule makes of the frequencies of a head."""
+    """What a scaling rule makes of the frequencies of a head, and of those of its chosen pair.
+
+    `often` are the pairs that turn so often in training that the llama3 rule is to spare them.
+    """
+
+    pair: int
+    often: Set[int]
 
     @measured
     def untouched(self) -> list[int]:
         """The pairs that keep exactly the frequency that they had."""
-        return [int(pair) for pair in np.flatnonzero(self.omega == self.plain)]
+        return np.flatnonzero(self.omega == self.plain).tolist()
+
+    @property
+    def kept(self) -> OutOf:
+        """How many they are."""
+        return OutOf(len(self.untouched), len(self.omega))
+
+    @property
+    def spared(self) -> OutOf:
+        """How many of those that turn often are among them."""
+        return OutOf(len(self.often & {*self.untouched}), len(self.often))
+
+    @property
+    def keep(self) -> str:
+        """The same with its verb."""
+        count = self.spared.some
+        return f"{count or 'none'} {'keeps its' if count == 1 else 'keep their'}"
+
+    @property
+    def speed(self) -> float:
+        """The frequency of the chosen pair."""
+        return float(self.omega[self.pair])
+
+    @property
+    def slower(self) -> str:
+        """How much slower this pair turns than it was trained to."""
+        times = self.times_slower[self.pair]
+        return "as fast as trained" if times == 1 else f"{times:.4g} times slower"
+
+    @property
+    def last_slower(self) -> float:
+        """How many times slower the last pair turns."""
+        return float(self.times_slower[-1])
 
 
 @dataclass(frozen=True)
@@ -75,30 +102,29 @@ class Model:
     @measured
     def pair(self) -> int:
         """The chosen pair, or the last one if the head has fewer."""
-        return min(self.view.dim // 2, self.pairs - 1)
+        return min(self.view.pair, self.pairs - 1)
+
+    @measured
+    def omega(self) -> Floats:
+        """The frequencies as they were trained."""
+        return pe_core.frequencies(self.rotated, self.view.rope_base)
+
+    @measured
+    def waves(self) -> Floats:
+        """How many tokens each pair takes for a turn, as trained."""
+        return wavelengths_from_frequencies(self.omega)
 
     @measured
     def rules(self) -> Mapping[str, Rule]:
         """What each scaling rule does; "none" changes nothing."""
-        plain = pe_core.frequencies(self.rotated, self.view.rope_base)
-        found = {"none": Rule(plain, plain, 1.0)}
+        view, found = self.view, {"none": (self.omega, 1.0)}
         for name in RULES:
-            omega, factor = pe_core.extended_frequencies(
-                name,
-                self.rotated,
-                self.view.scale,
-                base=self.view.rope_base,
-                original_length=self.view.trained_length,
-            )
-            found[name] = Rule(plain, omega, factor)
-        for rule in found.values():
-            rule.omega.setflags(write=False)
-        return found
-
-    @measured
-    def plain(self) -> Rule:
-        """The frequencies as they were trained."""
-        return self.rules["none"]
+            found[name] = pe_core.extended_frequencies(
+                name, self.rotated, view.scale, base=view.rope_base,
+                original_length=view.trained_length,
+            )  # fmt: skip
+            found[name][0].setflags(write=False)
+        return {name: Rule(self.omega, *of, self.pair, self.often) for name, of in found.items()}
 
     @measured
     def chosen(self) -> Rule:
@@ -113,25 +139,25 @@ class Model:
     @measured
     def turns(self) -> Floats:
         """How often each pair turns within the trained length."""
-        return np.asarray(self.view.trained_length / self.plain.wavelengths)
+        return np.asarray(self.view.trained_length / self.waves)
 
     @measured
-    def finished(self) -> int:
+    def finished(self) -> OutOf:
         """How many pairs turn at least once within the trained length."""
-        return turning_pairs(self.plain.omega, self.view.trained_length)
+        return OutOf(turning_pairs(self.omega, self.view.trained_length), self.pairs)
 
     @measured
-    def often(self) -> list[int]:
+    def often(self) -> Set[int]:
         """The pairs that turn so often in training that the llama3 rule is to spare them."""
-        return [int(pair) for pair in np.flatnonzero(self.turns >= LLAMA3_TURNS[1])]
+        return {*np.flatnonzero(self.turns >= self.spared_from).tolist()}
 
     @measured
     def columns(self) -> Mapping[str, NDArray[Any]]:
         """The table of all pairs as a file has it, by the names of its columns."""
         return {
             "pair": np.arange(self.pairs),
-            "radians_per_token": self.plain.omega,
-            "wavelength": self.plain.wavelengths,
+            "radians_per_token": self.omega,
+            "wavelength": self.waves,
             "turns_in_trained_length": self.turns,
             "scaled_radians_per_token": self.chosen.omega,
             "scaled_wavelength": self.chosen.wavelengths,
@@ -150,11 +176,8 @@ class Model:
     @measured
     def windows(self) -> Mapping[str, range]:
         """The pairs of three heads: the fastest, those from the chosen pair on, the slowest."""
-        return {
-            "fastest": self.used(0),
-            "chosen": self.used(self.pair),
-            "slowest": self.used(self.pairs),
-        }
+        firsts = {"fastest": 0, "chosen": self.pair, "slowest": self.pairs}
+        return {name: self.used(first) for name, first in firsts.items()}
 
     def weights(self, first: int) -> Floats:
         """Return where a head looks that uses the window from this pair on, by distance back."""
@@ -166,21 +189,25 @@ class Model:
         starts = range(self.pairs - self.window + 1)
         return np.array([self.weights(start)[1] for start in starts])
 
-    def previous(self, name: str) -> float:
-        """Return the weight on the previous token with one of the three windows."""
-        return float(self.on_previous[self.windows[name][0]])
+    @measured
+    def previous(self) -> Mapping[str, float]:
+        """The weight on the previous token with each of the three windows."""
+        return {name: float(self.on_previous[used[0]]) for name, used in self.windows.items()}
 
     @measured
     def blocks(self) -> Blocks:
         """Blocks of distances that look equally wide on a log axis."""
         return log_blocks(max(self.view.trained_length, _LONGEST) + 1, _BLOCKS)
 
-    def kept(self, name: str) -> Floats:
-        """Return which share of the score of two equal vectors is left, as means of blocks."""
+    @measured
+    def kept(self) -> Mapping[str, Floats]:
+        """Which share of the score of two equal vectors is left with each of them, by blocks."""
         first, sizes, _ = self.blocks
-        omega = self.chosen.omega[list(self.windows[name])]
-        means = mean_similarity_from_frequencies(first, sizes, omega)
-        return np.asarray(means / len(omega))
+        return {
+            name: mean_similarity_from_frequencies(first, sizes, self.chosen.omega[used])
+            / self.window
+            for name, used in self.windows.items()
+        }
 
     # What the document names
 
@@ -198,29 +225,14 @@ class Model:
         return self.view.scaling != "none"
 
     @measured
-    def finished_said(self) -> str:
-        """How many of all pairs turn at least once within the trained length."""
-        return out_of(self.finished, self.pairs, "pair")
-
-    @measured
     def finished_turn(self) -> str:
-        """The same at the beginning of a sentence, with its verb."""
-        return self._turn(self.finished)
+        """How many pairs turn at least once, at the beginning of a sentence."""
+        return _turn(self.finished)
 
     @measured
     def often_turn(self) -> str:
-        """How many pairs turn so often that the llama3 rule is to spare them."""
-        return self._turn(len(self.often))
-
-    def _turn(self, count: int) -> str:
-        found = out_of(count, self.pairs, "pair")
-        verb = "turns" if count == 1 or self.pairs == 1 else "turn"
-        return f"{found[0].upper()}{found[1:]} {verb}"
-
-    @measured
-    def all_finish(self) -> bool:
-        """Whether every pair turns at least once in training."""
-        return self.finished == self.pairs
+        """How many of them turn often."""
+        return _turn(OutOf(len(self.often), self.pairs))
 
     @measured
     def turns_of_pair(self) -> float:
@@ -230,33 +242,12 @@ class Model:
     @measured
     def wave_of_pair(self) -> float:
         """How many tokens the chosen pair takes for a turn, as trained."""
-        return float(self.plain.wavelengths[self.pair])
+        return float(self.waves[self.pair])
 
     @measured
     def longest_wave(self) -> str:
         """How many tokens the slowest pair takes."""
-        return tokens(self.plain.wavelengths[-1])
-
-    @measured
-    def shortest_waves(self) -> tuple[str, str]:
-        """How many tokens the fastest pair takes, and would take if the whole head turned."""
-        return tokens(self.plain.wavelengths[0]), tokens(self.whole_head[0])
-
-    @measured
-    def fastest_is_as_fast(self) -> bool:
-        """Whether these are equal."""
-        waves, whole = self.plain.wavelengths, self.whole_head
-        return bool(abs(waves[0] - whole[0]) < _SAME * whole[0])
-
-    @measured
-    def slower(self) -> str:
-        """How much slower the chosen pair turns with the chosen rule."""
-        return slowed(self.chosen.times_slower[self.pair])
-
-    @measured
-    def omega(self) -> Mapping[str, float]:
-        """The frequency of the chosen pair, by the name of each rule."""
-        return {name: float(rule.omega[self.pair]) for name, rule in self.rules.items()}
+        return tokens(self.waves[-1])
 
     @measured
     def base(self) -> str:
@@ -271,34 +262,14 @@ class Model:
     @measured
     def left_alone(self) -> float:
         """Which share of its frequency the llama3 rule leaves to the chosen pair."""
-        low, high = LLAMA3_TURNS
-        return float(min(max((self.turns_of_pair - low) / (high - low), 0.0), 1.0))
-
-    @measured
-    def spared(self) -> Mapping[str, Spared]:
-        """What each rule leaves as it was of the pairs that turn often."""
-        found = {}
-        for name, rule in self.rules.items():
-            kept = len({*self.often} & {*rule.untouched})
-            keep = f"{kept or 'none'} {'keeps its' if kept == 1 else 'keep their'}"
-            found[name] = Spared(kept == len(self.often), keep)
-        return found
-
-    @measured
-    def last_slower(self) -> Mapping[str, float]:
-        """How many times slower each rule makes the last pair."""
-        return {name: float(rule.times_slower[-1]) for name, rule in self.rules.items()}
+        share = (self.turns_of_pair - self.slowed_up_to) / (self.spared_from - self.slowed_up_to)
+        return float(np.clip(share, 0, 1))
 
     @measured
     def last_slowed_fully(self) -> bool:
-        """Whether each rule slows it by the full factor."""
-        scale = self.view.scale
-        return all(abs(self.last_slower[name] / scale - 1) < 1e-9 for name in RULES)
-
-    @measured
-    def on_previous_with(self) -> Mapping[str, float]:
-        """The weight on the previous token with each of the three windows."""
-        return {name: self.previous(name) for name in self.windows}
+        """Whether each rule slows the last pair by the full factor."""
+        slower = (self.rules[name].last_slower for name in RULES)
+        return all(abs(times / self.view.scale - 1) < 1e-9 for times in slower)
 
     @measured
     def evenly(self) -> float:
@@ -308,18 +279,17 @@ class Model:
     @measured
     def fastest_has_most(self) -> bool:
         """Whether the fastest pairs put most of the attention on the previous token."""
-        return self.on_previous_with["fastest"] > 1 / 2
+        return self.previous["fastest"] > 1 / 2
 
     @measured
     def fastest_has_more(self) -> bool:
         """Whether they put more on it than the slowest."""
-        found = self.on_previous_with
-        return found["fastest"] > found["slowest"] + _SAME
+        return self.previous["fastest"] > self.previous["slowest"] + _SAME
 
     @measured
     def least_kept(self) -> Mapping[str, float]:
         """The least share of a score that is left in a block, with each window."""
-        return {name: float(self.kept(name).min()) for name in self.windows}
+        return {name: float(shares.min()) for name, shares in self.kept.items()}
 
     @measured
     def flat(self) -> Mapping[str, bool]:
@@ -349,7 +319,8 @@ class Model:
 
     papers = listed(name for name, family in FAMILIES.items() if family.length_from)
 
-    @property
-    def last_wave(self) -> float:
-        """How many tokens the slowest pair takes, as a number."""
-        return float(self.plain.wavelengths[-1])
+
+def _turn(part: OutOf) -> str:
+    """Return how many pairs turn, at the beginning of a sentence."""
+    said, one = f"{part:pair}", 1 in (part.some, part.of)
+    return f"{said[0].upper()}{said[1:]} {'turns' if one else 'turn'}"
