@@ -136,11 +136,11 @@ def test_the_bias_is_that_of_the_head_that_training_moved_furthest() -> None:
         model = Model(DEFAULTS._replace(words="a b c d e f g h i j", sides=sides))
         kept = pe_core.trained_bias("before" if model.masked else "both")
         moved = [sum(float(x) ** 2 for x in column) for column in (kept.values - kept.start).T]
-        assert model.head == moved.index(max(moved))
+        assert model.trained.furthest == moved.index(max(moved))
         for t, s in ((0, 0), (9, 0), (5, 4), *([] if model.masked else [(0, 9), (4, 5)])):
             bucket = abs(s - t) if s <= t else 16 + abs(s - t)  # up to distance 7
             bucket = bucket if abs(s - t) < 8 or model.masked else {-9: 8, 9: 24}[s - t]
-            assert model.t5_pairs[t, s] == kept.values[bucket, model.head]
+            assert model.t5_pairs[t, s] == kept.values[bucket, kept.furthest]
 
 
 def test_what_was_learned_is_drawn_and_said() -> None:

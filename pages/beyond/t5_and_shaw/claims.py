@@ -6,10 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from course.head_reading import softmax
-from course.quantities import Floats
+from course.quantities import sign
 from course.questions import law
-from course.word_orders import ROUNDING
-from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP
+from pages.beyond.t5_and_shaw.buckets import BUCKETS
 from pages.beyond.t5_and_shaw.model import Model
 
 _FARTHEST = 2000  # of the distances that are asked for
@@ -23,18 +22,18 @@ def bucket_at(model: Model) -> NDArray[np.int64]:
     return model.bucket_of(range(0, -_FARTHEST - 1, -1))
 
 
-def _fall_into(count: int, distances: tuple[int, ...], model: Model) -> bool:
-    return len({*bucket_at(model)[[*distances]].tolist()}) == count
+def _fall_into(count: int, distances: list[int], model: Model) -> bool:
+    return len({*bucket_at(model)[distances].tolist()}) == count
 
 
-_FAR = (91, 200, 2000)
+_FAR = [91, 200, 2000]
 far_in_one = partial(_fall_into, 1, _FAR)
 far_in_two = partial(_fall_into, 2, _FAR)
 far_in_three = law("200 and 2 000 are both beyond the maximum distance, so they share a bucket.")(
     partial(_fall_into, 3, _FAR)
 )
 
-_MASKED = (100, 113, 500)
+_MASKED = [100, 113, 500]
 masked_in_one = partial(_fall_into, 1, _MASKED)
 masked_in_two = partial(_fall_into, 2, _MASKED)
 masked_in_three = law("113 and 500 are both in the last bucket, with a mask and without.")(
@@ -45,56 +44,48 @@ masked_in_three = law("113 and 500 are both in the last bucket, with a mask and 
 # How many buckets are used
 
 
-def all_used_but_one(model: Model) -> bool:
-    """Return whether one bucket is not used."""
-    return model.used_count == BUCKETS - 1
+def _used(count: int, model: Model) -> bool:
+    return model.used.some == count
 
 
-@law("Keys after the query have buckets of their own, or keys before it have all the buckets.")
-def half_used(model: Model) -> bool:
-    """Return whether only half of the buckets are used."""
-    return model.used_count == BUCKETS // 2
+all_used_but_one = partial(_used, BUCKETS - 1)
+half_used = law(
+    "Keys after the query have buckets of their own, or keys before it have all the buckets."
+)(partial(_used, BUCKETS // 2))
 
 
 # Which bias tells a sentence from its reverse
 
 
-def _tell(alibi: bool, t5: bool, model: Model) -> bool:
-    return (model.alibi_change > ROUNDING, model.t5_change > ROUNDING) == (alibi, t5)
+def _keep(alibi: bool, t5: bool, model: Model) -> bool:
+    """Return whether no output changes with each of them."""
+    return (model.alibi_change.none, model.t5_change.none) == (alibi, t5)
 
 
-both_tell = partial(_tell, True, True)
-neither_tells = partial(_tell, False, False)
-only_t5_tells = partial(_tell, False, True)
+both_tell = partial(_keep, False, False)
+neither_tells = partial(_keep, True, True)
+only_t5_tells = partial(_keep, True, False)
 
 
 # How a word weighs its two neighbours
 
 
-def _weights(model: Model, bias: Floats) -> tuple[float, float]:
-    """Return the weights of the second word on the first and on the third, if all match alike."""
-    row = np.array(bias[1])
-    if model.masked:
-        row[2:] = -np.inf
-    weights = softmax(row[None])[0]
-    return float(weights[0]), float(weights[2])
+def weights(model: Model) -> dict[str, tuple[float, float]]:
+    """Return the weights of the second word on the first and the third, if all match alike.
 
-
-def alibi_weights(model: Model) -> tuple[float, float]:
-    """Return these weights in the steepest head of ALiBi."""
-    return _weights(model, model.alibi_pairs)
-
-
-def t5_weights(model: Model) -> tuple[float, float]:
-    """Return these weights with T5's buckets."""
-    return _weights(model, model.t5_pairs)
+    In the steepest head of ALiBi, and with T5's buckets.
+    """
+    found = {}
+    for name, bias in (("alibi", model.alibi_pairs), ("t5", model.t5_pairs)):
+        row = np.array(bias[1])
+        row[2:] -= np.inf if model.masked else 0
+        first, _, third, *_ = softmax(row[None])[0]
+        found[name] = float(first), float(third)
+    return found
 
 
 def _weigh_alike(alibi: bool, t5: bool, model: Model) -> bool:
-    equal = [
-        abs(first - third) < ROUNDING for first, third in (alibi_weights(model), t5_weights(model))
-    ]
-    return equal == [alibi, t5]
+    return [sign(first - third) == 0 for first, third in weights(model).values()] == [alibi, t5]
 
 
 both_weigh_alike = law("T5 has different buckets for the key before and for the key after.")(
@@ -109,12 +100,12 @@ neither_weighs_alike = partial(_weigh_alike, False, False)
 
 def five_vectors(model: Model) -> bool:
     """Return whether all vectors are used, and offsets share them."""
-    return model.vector_count == 2 * CLIP + 1 < model.offset_count
+    return model.vectors_used.all and not model.a_vector_each
 
 
 def a_vector_a_distance(model: Model) -> bool:
     """Return whether there are as many vectors as distances."""
-    return model.vector_count == len(np.unique(abs(model.clipped_pairs)))
+    return model.vectors_used.some == len(np.unique(abs(model.clipped_pairs)))
 
 
 # Which words share the vector of the last, seen from the third
@@ -131,23 +122,12 @@ def all_from_third(model: Model) -> str:
     return ", ".join(map(str, from_third(model))).replace("-", "\u2212")
 
 
-def _sharing(model: Model) -> list[int]:
-    """Return the words that share the vector of the last, counted from 1."""
+def _share(places: list[int], model: Model) -> bool:
+    """Return whether these words share the vector of the last, counted from 1, and no others."""
     *others, last = from_third(model)
-    return [place for place, offset in enumerate(others, 1) if offset == last]
+    return [place for place, offset in enumerate(others, 1) if offset == last] == places
 
 
-def none_shares(model: Model) -> bool:
-    """Return whether no word shares it."""
-    return not _sharing(model)
-
-
-def fifth_shares(model: Model) -> bool:
-    """Return whether the fifth word alone shares it."""
-    return _sharing(model) == [5]
-
-
-@law("Clipping keeps the sign of an offset.")
-def first_shares(model: Model) -> bool:
-    """Return whether the first word shares it."""
-    return 1 in _sharing(model)
+none_shares = partial(_share, [])
+fifth_shares = partial(_share, [5])
+first_and_fifth_share = law("Clipping keeps the sign of an offset.")(partial(_share, [1, 5]))

@@ -9,13 +9,13 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import Head
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, measured
 from course.sentences import Sentence
 from course.view import View
-from course.word_orders import ROUNDING, Orders, changes, rearranged
+from course.word_orders import Orders, changes, rearranged
+from course.words import OutOf
 from pages.beyond.t5_and_shaw import buckets
 from pages.beyond.t5_and_shaw.buckets import BUCKETS, CLIP, MAX_DISTANCE, Bucket, Offsets
-from pe_core.figures import out_of
 from pe_core.trained_tables import TrainedOffsets, trained_vectors
 
 ALIBI_HEADS = 8  # the steepest of so many is compared with T5
@@ -120,42 +120,22 @@ class Model:
         return self.masked and self.view.phi > 0
 
     @measured
-    def used_buckets(self) -> list[int]:
-        """The buckets that some offset falls into, a far one included."""
-        far = 2 * MAX_DISTANCE
-        found: list[int] = np.unique(self.bucket_of(range(-far, far + 1))).tolist()
-        return found
-
-    @measured
-    def used_count(self) -> int:
-        """How many they are."""
-        return len(self.used_buckets)
-
-    @measured
-    def used_of_all(self) -> str:
-        """The same in words."""
-        return out_of(self.used_count, BUCKETS, "bucket")
-
-    @measured
     def unused_buckets(self) -> list[int]:
-        """The buckets that no offset falls into."""
-        return [number for number in range(BUCKETS) if number not in self.used_buckets]
+        """The buckets that no offset falls into, not even a far one."""
+        far = 2 * MAX_DISTANCE
+        used = {*self.bucket_of(range(-far, far + 1)).tolist()}
+        return [number for number in range(BUCKETS) if number not in used]
 
     @measured
-    def all_used(self) -> bool:
-        """Whether there are none."""
-        return not self.unused_buckets
+    def used(self) -> OutOf:
+        """How many buckets some offset falls into."""
+        return OutOf(BUCKETS - len(self.unused_buckets), BUCKETS)
 
     @measured
-    def drift(self) -> int:
+    def drift(self) -> Miss:
         """The most that a bucket changes if query and key both stand one step further on."""
         cells = self.bucket_of(pe_core.clipped_offsets(_COMPARED, _COMPARED))
-        return int(abs(cells[1:, 1:] - cells[:-1, :-1]).max())
-
-    @measured
-    def bucket_by_offset(self) -> bool:
-        """Whether it stays the same."""
-        return self.drift == 0
+        return Miss(abs(cells[1:, 1:] - cells[:-1, :-1]).max())
 
     # What small models learned.
 
@@ -165,14 +145,13 @@ class Model:
         return pe_core.trained_bias("before" if self.masked else "both")
 
     @property
-    def head(self) -> int:
-        """The head of the small model that is used, counted from 0."""
-        return self.trained.furthest
-
-    @property
     def head_number(self) -> int:
-        """The same, counted from 1."""
-        return self.head + 1
+        """The head of the small model that is used, counted from 1."""
+        return self.trained.furthest + 1
+
+    def _learned(self, buckets: NDArray[np.int64]) -> Floats:
+        """Return the numbers that this head learned for buckets."""
+        return np.asarray(self.trained.values[:, self.trained.furthest][buckets])
 
     @measured
     def beyond(self) -> int:
@@ -186,27 +165,19 @@ class Model:
         return self.beyond - 1
 
     @measured
-    def untrained_of_all(self) -> str:
-        """How many buckets no training text reached, in words."""
-        return out_of(int((~self.trained.reached).sum()), BUCKETS, "bucket")
-
-    @measured
-    def all_trained(self) -> bool:
-        """Whether training texts reached every bucket."""
-        return bool(self.trained.reached.all())
+    def untrained(self) -> OutOf:
+        """How many buckets no training text reached."""
+        return OutOf(int((~self.trained.reached).sum()), BUCKETS)
 
     @measured
     def learned_before(self) -> Floats:
-        """The numbers that head `head` learned for keys 1, 2, … before the query."""
-        return self._learned(range(-1, -self.beyond, -1))
+        """The numbers that the head learned for keys 1, 2, … before the query."""
+        return self._learned(self.bucket_of(range(-1, -self.beyond, -1)))
 
     @measured
     def learned_after(self) -> Floats:
         """The same for keys after the query."""
-        return self._learned(range(1, self.beyond))
-
-    def _learned(self, offsets: Offsets) -> Floats:
-        return np.asarray(self.trained.values[:, self.head][self.bucket_of(offsets)])
+        return self._learned(self.bucket_of(range(1, self.beyond)))
 
     @measured
     def learned_at_last(self) -> float:
@@ -298,19 +269,14 @@ class Model:
         return len(np.unique(self.offset_pairs))
 
     @measured
-    def vector_count(self) -> int:
+    def vectors_used(self) -> OutOf:
         """How many different vectors are used for them."""
-        return len(np.unique(self.clipped_pairs))
-
-    @measured
-    def vectors_of_all(self) -> str:
-        """The same in words."""
-        return out_of(self.vector_count, 2 * CLIP + 1, "vector")
+        return OutOf(len(np.unique(self.clipped_pairs)), 2 * CLIP + 1)
 
     @measured
     def a_vector_each(self) -> bool:
         """Whether each offset has a vector of its own."""
-        return self.vector_count == self.offset_count
+        return self.vectors_used.some == self.offset_count
 
     @measured
     def bucket_pairs(self) -> NDArray[np.int64]:
@@ -319,8 +285,8 @@ class Model:
 
     @measured
     def t5_pairs(self) -> Floats:
-        """The trained bias of head `head`, shape (words, words)."""
-        return np.asarray(self.trained.values[:, self.head][self.bucket_pairs])
+        """The trained bias of the head, shape (words, words)."""
+        return self._learned(self.bucket_pairs)
 
     @measured
     def reverse(self) -> Orders:
@@ -328,12 +294,12 @@ class Model:
         return rearranged(self.words, "reversed")
 
     @measured
-    def alibi_change(self) -> float:
+    def alibi_change(self) -> Miss:
         """How far an output moves with ALiBi if the sentence is read backwards."""
         return self._change(self.alibi_pairs)
 
     @measured
-    def t5_change(self) -> float:
+    def t5_change(self) -> Miss:
         """The same with the bias by T5's buckets."""
         return self._change(self.t5_pairs)
 
@@ -342,13 +308,11 @@ class Model:
         """For each of these biases, how far an output moves."""
         trained = " (their numbers trained here)"
         return [
-            {"bias": "ALiBi", "trained_here": "", "change": self.alibi_change,
-             "kept": self.alibi_change < ROUNDING},
-            {"bias": "T5's buckets", "trained_here": trained, "change": self.t5_change,
-             "kept": self.t5_change < ROUNDING},
-        ]  # fmt: skip
+            {"bias": "ALiBi", "trained_here": "", "change": self.alibi_change},
+            {"bias": "T5's buckets", "trained_here": trained, "change": self.t5_change},
+        ]
 
-    def _change(self, bias: Floats) -> float:
+    def _change(self, bias: Floats) -> Miss:
         """Return the most that an output changes with a bias and no positions."""
         head = Head(*pe_core.random_head(_WIDTH, _WIDTH))
         typed = self.sentence.vectors
@@ -356,4 +320,4 @@ class Model:
             pe_core.attention(rows, *head, bias=bias, causal=self.masked)[1]
             for rows in (typed, typed[np.argsort(self.reverse.places)])
         )
-        return float(changes(before, after, self.reverse).max())
+        return Miss(changes(before, after, self.reverse).max())
