@@ -9,6 +9,7 @@ import pytest
 
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
+from course.words import OutOf
 from pages.beyond.wild import figures
 from pages.beyond.wild.model import Model
 from pe_core import CONVENTIONS
@@ -51,7 +52,9 @@ def test_tensor2tensor_before_and_after_its_columns_are_put_back() -> None:
         largest, cells, moved, _ = (numbers(value)[0] for value in told.values())
         assert (largest, moved) == pytest.approx((apart.max(), products), abs=6e-3)
         assert cells == pytest.approx(100 * (apart >= 0.01).mean(), abs=0.6)
-        np.testing.assert_allclose(picture(figures.family_table(model)).z, table, atol=1e-6)
+        np.testing.assert_allclose(
+            picture(figures.FIGURES["family_table"](model)).z, table, atol=1e-6
+        )
         np.testing.assert_allclose(picture(figures.family_difference(model)).z, apart, atol=1e-6)
 
 
@@ -77,7 +80,7 @@ def test_a_head_made_for_the_paper_finds_its_row_in_the_right_layout() -> None:
         ("tensor2tensor", "columns-put-back", 45),
     ):
         model = Model(DEFAULTS._replace(family=family, undone=stage))
-        assert model.found == (found, 45, 5), (family, stage)
+        assert (*model.found, model.back) == (found, 45, 5), (family, stage)
         assert WORDS["checks"]["wild"](model)[-1].holds is (found == 45)
 
 
@@ -94,7 +97,7 @@ def test_the_head_looks_where_plain_sums_look() -> None:
             query[2 * k] = s * np.cos(turn) + c * np.sin(turn)
             query[2 * k + 1] = c * np.cos(turn) - s * np.sin(turn)
         right += int(np.argmax(halves @ query)) == t - 3
-    assert Model(view).found == (right, 9, 3)
+    assert Model(view).found == OutOf(right, 9)
 
 
 @each("family", CONVENTIONS)
@@ -108,7 +111,7 @@ def test_the_formula_read_as_arithmetic_is_the_cell_of_the_library(family: str) 
         plain = plain.replace(sign, read)
     value = eval(plain, {"sin": math.sin, "cos": math.cos})
     assert value == pytest.approx(float(said), abs=2e-5)
-    assert says(figures.family_cell(model, 32, 10)[-1], float(said))
+    assert says(figures.CELLS["family_table"](model, 32, 10)[-1], float(said))
 
 
 def test_the_pairings_of_rope_differ_and_a_permutation_undoes_it() -> None:

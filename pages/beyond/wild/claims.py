@@ -6,10 +6,10 @@ from math import inf
 import numpy as np
 
 from course.questions import law
+from course.words import OutOf
 from pages.beyond.wild.digits import Difference
 from pages.beyond.wild.model import Model
 from pe_core import frequencies
-from pe_core.figures import out_of
 
 _DISTANT = 600  # tokens
 _PUT_BACK = "columns-put-back"
@@ -62,32 +62,19 @@ def as_near_as_at_50(model: Model) -> bool:
 # How far two sines drift apart
 
 
-def pair(model: Model) -> int:
-    """Return the pair of the chosen column."""
-    return model.view.dim // 2
+def drift(model: Model) -> dict[str, float]:
+    """Return the speeds of the chosen pair in both tables, and how far the slower one lags.
 
-
-def speeds(model: Model) -> tuple[float, float]:
-    """Return by how much the angle of this pair grows per token in the family and in the paper."""
-    d, n = model.view.d, model.view.n
-    return float(frequencies(d, model.own.base)[pair(model)]), float(frequencies(d, n)[pair(model)])
-
-
-def lag(model: Model) -> float:
-    """Return which share of the paper's speed the other pair lacks."""
-    slower, paper = speeds(model)
-    return 1 - slower / paper
-
-
-def distant(_: Model) -> int:
-    """Return after how many tokens the angles are compared."""
-    return _DISTANT
-
-
-def angles_apart(model: Model) -> float:
-    """Return how far apart the angles are then."""
-    slower, paper = speeds(model)
-    return _DISTANT * (paper - slower)
+    `lag` is its share of the paper's speed, `apart` is between the angles after `tokens`.
+    """
+    slower, paper = (
+        float(frequencies(model.view.d, base)[model.view.pair])
+        for base in (model.own.base, model.view.n)
+    )
+    return {
+        "slower": slower, "paper": paper, "lag": 1 - slower / paper,
+        "tokens": _DISTANT, "apart": _DISTANT * (paper - slower),
+    }  # fmt: skip
 
 
 def column_apart(model: Model) -> float:
@@ -107,19 +94,14 @@ column_beyond_reach = _IN_REACH(partial(_column_apart, 3, inf))
 # Rows, and the dot products of rows
 
 
-def rows_agree(model: Model) -> bool:
-    """Return whether the cells of both tables agree."""
-    return model.most_apart <= 0.01
+def _differ(rows: bool, products: bool, model: Model) -> bool:
+    """Return whether rows and dot products differ by more than rounding to float32."""
+    return (model.most_apart > 0.01, model.products_apart > 1e-3) == (rows, products)
 
 
-def rows_alone_differ(model: Model) -> bool:
-    """Return whether cells differ and dot products do not, but for rounding to float32."""
-    return not rows_agree(model) and model.products_apart <= 1e-3
-
-
-def products_differ_too(model: Model) -> bool:
-    """Return whether cells differ and dot products too."""
-    return not rows_agree(model) and model.products_apart > 1e-3
+neither_differs = partial(_differ, False, False)
+rows_alone_differ = partial(_differ, True, False)
+products_differ_too = partial(_differ, True, True)
 
 
 def rows_apart(model: Model) -> tuple[Difference, ...]:
@@ -133,14 +115,12 @@ def rows_apart(model: Model) -> tuple[Difference, ...]:
     )
 
 
-def match_from_row_0(model: Model) -> bool:
-    """Return whether they are the same from row 0 on."""
-    return rows_apart(model)[0] < 1e-4
+def _match_from(row: int, model: Model) -> bool:
+    return rows_apart(model)[row] < 1e-4
 
 
-def match_from_row_2(model: Model) -> bool:
-    """Return whether they are the same from row 2 on."""
-    return rows_apart(model)[2] < 1e-4
+match_from_row_0 = partial(_match_from, 0)
+match_from_row_2 = partial(_match_from, 2)
 
 
 def match_from_row_2_alone(model: Model) -> bool:
@@ -156,30 +136,18 @@ def put_back(model: Model) -> Model:
     return Model(model.view._replace(undone=_PUT_BACK))
 
 
-def _found(least: float, most: float, model: Model) -> bool:
-    return least <= model.found.right / model.found.asked <= most
+def found_half_of_the_time(model: Model) -> bool:
+    """Return whether the head finds its row in about half of the cases."""
+    return 0.3 <= model.found.share <= 0.7
 
 
-never_found = partial(_found, 0, 0)
-found_half_of_the_time = partial(_found, 0.3, 0.7)
-
-
-def _in_place(model: Model) -> int:
+def in_place(model: Model) -> OutOf:
     """Return how many columns of the family's table are where the paper has them."""
-    if model.view.undone != "as-it-is":
-        return model.view.d
-    return int((model.own.columns == np.arange(model.view.d)).sum())
+    right = np.arange(model.view.d)
+    columns = model.own.columns if model.view.undone == "as-it-is" else right
+    return OutOf(int((columns == right).sum()), len(right))
 
 
-def columns_in_place(model: Model) -> str:
-    """Return the same in words."""
-    return out_of(_in_place(model), model.view.d, "column")
-
-
-def _share_in_place(share: float, model: Model) -> bool:
-    return _in_place(model) == share * model.view.d
-
-
-all_in_place = partial(_share_in_place, 1)
-half_in_place = partial(_share_in_place, 0.5)
-none_in_place = partial(_share_in_place, 0)
+def half_in_place(model: Model) -> bool:
+    """Return whether half of them are."""
+    return in_place(model).share == 1 / 2

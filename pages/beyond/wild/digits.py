@@ -1,5 +1,6 @@
 """How a difference is written."""
 
+from course.quantities import Miss
 from pe_core.figures import by_up_to
 
 SEEN = 0.01  # a smaller difference needs a colour scale of its own
@@ -33,8 +34,13 @@ def in_latex(value: float) -> str:
 _WAYS = {"short": sized, "noted": noted, "by": differing, "latex": in_latex}
 
 
-class Difference(float):
+class Difference(Miss):
     """A difference with formats of its own, which are the ways in which it is written."""
+
+    @property
+    def below_six_decimals(self) -> bool:
+        """Whether it is 0 to six decimals."""
+        return self < 5e-7
 
     def __format__(self, form: str) -> str:
         return _WAYS[form](self) if form in _WAYS else super().__format__(form)

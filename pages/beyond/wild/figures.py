@@ -1,6 +1,7 @@
 """Figures of the tables that libraries compute: two of them, their difference, their products."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import pe_core
@@ -13,18 +14,12 @@ from pe_core.conventions import undo_convention
 from pe_core.figures import Figure, Line
 
 
-def family_table(model: Model, rows: int = 128, columns: int = 256, hover: bool = True) -> Figure:
-    """Return the table of the chosen family."""
-    return _table(model, model.view.family, rows, columns, hover)
-
-
-def against_table(model: Model, rows: int = 128, columns: int = 256, hover: bool = True) -> Figure:
-    """Return the table it is held against."""
-    return _table(model, model.view.against, rows, columns, hover)
-
-
-def _table(model: Model, name: str, rows: int, columns: int, hover: bool) -> Figure:
-    view, table, row = model.view, model.table(name), CONVENTIONS[name]
+def _table(
+    model: Model, rows: int = 128, columns: int = 256, hover: bool = True, which: str = "family"
+) -> Figure:
+    """Return the table of the chosen family, or that which it is held against."""
+    view, name = model.view, getattr(model.view, which)
+    table, row = model.table(name), CONVENTIONS[name]
     layout = row.layout if view.undone == "as-it-is" else CONVENTIONS["paper"].layout
     fails = " (the library itself fails at this d)" if view.d < row.least_width else ""
     return figures.grid(
@@ -114,22 +109,14 @@ def family_products(model: Model, measured: int = 1) -> Figure:
     )  # fmt: skip
 
 
-def _cell(model: Model, name: str, x: int, y: int) -> list[str]:
+def _cell(model: Model, x: int, y: int, which: str) -> list[str]:
+    """Return what the hover says of a cell of one of both tables."""
+    name = getattr(model.view, which)
     columns = model.undoing(name).columns.tolist()
     place = int(columns.index(x)) if model.view.undone == "as-it-is" else x
     value = model.table(name)[y, x]
     wave = "cosine" if place % 2 else "sine"
     return [f"row {y}", f"column {x}", f"pair {place // 2}, {wave}", f"value {value:.6f}"]
-
-
-def family_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of a cell of the chosen family."""
-    return _cell(model, model.view.family, x, y)
-
-
-def against_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of a cell of the other table."""
-    return _cell(model, model.view.against, x, y)
 
 
 def difference_cell(model: Model, x: int, y: int) -> list[str]:
@@ -140,8 +127,8 @@ def difference_cell(model: Model, x: int, y: int) -> list[str]:
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
-    "family_table": family_table,
-    "against_table": against_table,
+    "family_table": _table,
+    "against_table": partial(_table, which="against"),
     "family_difference": family_difference,
     "family_products": family_products,
 }
@@ -150,8 +137,8 @@ OPTIONS: Mapping[str, Mapping[str, range]] = {
     "family_products": {"measured": range(2)},
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    "family_table": family_cell,
-    "against_table": against_cell,
+    "family_table": partial(_cell, which="family"),
+    "against_table": partial(_cell, which="against"),
     "family_difference": difference_cell,
 }
 CODE = (apart, pe_core.convention_table, undo_convention, looks_back)

@@ -1,9 +1,9 @@
 """Two tables of real libraries, brought back to the paper's form as far as the view says."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, NamedTuple
+from functools import lru_cache, partial
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -11,46 +11,20 @@ import pe_core
 from course.large import while_asked
 from course.quantities import Floats, measured
 from course.view import View
-from course.words import at_position
+from course.words import OutOf, at_position
 from pages.beyond.wild.digits import SEEN, Difference
 from pe_core import CONVENTIONS
 from pe_core.conventions import STAGES, Convention, Undoing, undo_convention
-from pe_core.figures import out_of
 from pe_core.products import product
 from pe_core.rotary import PAIRINGS
 
 MOST_PRODUCTS = 128  # positions whose dot products are compared
 _ROTATED = 64  # positions that the two pairings of RoPE are compared on
 _SEED = 2017
-_SIX_DECIMALS = 5e-7
-_ROUNDING = 1e-9
 _BLOCK_ROWS = 64
 _MOST_CELLS = 2**18  # of each table, where all of them are measured at once
 
-
-class Found(NamedTuple):
-    """How many rows of how many a head finds that stand so many rows back."""
-
-    right: int
-    asked: int
-    back: int
-
-    @property
-    def cases(self) -> str:
-        """In how many cases it finds the right row, in words."""
-        return out_of(self.right, self.asked, "case")
-
-    @property
-    def positions(self) -> str:
-        """How far back it looks, in words."""
-        return f"{self.back} position{'s' * (self.back > 1)}"
-
-
-class Distance(NamedTuple):
-    """How far a convention is from the paper: its table at each stage, and its dot products."""
-
-    stages: tuple[Difference, ...]
-    products: Difference
+_Made = TypeVar("_Made")
 
 
 @dataclass(frozen=True)
@@ -97,17 +71,18 @@ class Model:
         """By how much dot products of the same two rows differ at most."""
         return _most(*map(_products, self.tables))
 
-    @measured
-    def found(self) -> Found:
-        """What a head finds in the family's table that is made for the paper's, to look φ back.
+    @property
+    def back(self) -> int:
+        """How many rows back a head looks: φ, but at least one, and not beyond the first row."""
+        return min(max(self.view.phi, 1), self.product_rows - 1)
 
-        It looks at least one row back, and at the first MOST_PRODUCTS rows.
-        """
-        count = min(self.view.L, MOST_PRODUCTS)
-        back = min(max(self.view.phi, 1), count - 1)
-        best = looks_back(self.table(self.view.family)[:count], back, self.view.n)
+    @measured
+    def found(self) -> OutOf:
+        """How often it finds its row in the family's table, if it is made for the paper's."""
+        back, rows = self.back, self.table(self.view.family)[: self.product_rows]
+        best = looks_back(rows, back, self.view.n)
         right = sum(place == t - back for t, place in enumerate(best) if t >= back)
-        return Found(right, count - back, back)
+        return OutOf(right, len(rows) - back)
 
     @measured
     def own(self) -> Undoing:
@@ -137,8 +112,8 @@ class Model:
         return max(2, min(self.view.L, _MOST_CELLS // self.view.d))
 
     @property
-    def distances(self) -> Mapping[str, Distance]:
-        """How far each convention is from the paper, by name."""
+    def distances(self) -> Sequence[Mapping[str, Any]]:
+        """How far each convention is from the paper: its table by stage, and its dot products."""
         return _distances(self.compared_rows, self.view.d, self.view.n)
 
     # What the document names
@@ -151,19 +126,9 @@ class Model:
         return min(self.view.L, MOST_PRODUCTS)
 
     @property
-    def agree(self) -> bool:
-        """Whether the two tables agree to six decimals."""
-        return self.most_apart < _SIX_DECIMALS
-
-    @property
-    def products_agree(self) -> bool:
-        """Whether the dot products of their rows do."""
-        return self.products_apart < _SIX_DECIMALS
-
-    @property
-    def always_found(self) -> bool:
-        """Whether a head made for the paper's table finds its row in each case."""
-        return self.found.right == self.found.asked
+    def positions(self) -> str:
+        """How far back the head looks, in words."""
+        return f"{self.back} position{'s' * (self.back > 1)}"
 
     @property
     def convention(self) -> Convention:
@@ -183,7 +148,7 @@ class Model:
         position = undoing.sign * (view.t - undoing.shift)
         exponents = {
             "2k/d": f"2 \\cdot {pair}/{view.d}",
-            "k/(d/2 - 1)": f"{pair}/{max(view.d // 2 - 1, 1)}",
+            "k/(d/2 - 1)": f"{pair}/{max(self.pairs_but_first, 1)}",
         }
         angle = rf"{at_position(position)} \cdot {view.n}^{{-{exponents[row.exponent]}}}"
         written = rf"{wave}({angle})"
@@ -203,7 +168,7 @@ class Model:
     @property
     def half_columns(self) -> tuple[str, str]:
         """In which columns the sine and the cosine of pair k are, if they are in two halves."""
-        first, second = "k", f"{self.view.d // 2} + k"
+        first, second = "k", f"{self.view.pairs} + k"
         return (first, second) if self.own.columns[0] == 0 else (second, first)
 
     @property
@@ -219,7 +184,7 @@ class Model:
     @property
     def pairs_but_first(self) -> int:
         """How many pairs there are after the first."""
-        return self.view.d // 2 - 1
+        return self.view.pairs - 1
 
     @property
     def rounded(self) -> bool:
@@ -248,25 +213,10 @@ class Model:
         return _most(adjacent, halves), _most(pe_core.to_interleaved(moved), adjacent)
 
     @property
-    def pairings_agree(self) -> bool:
-        """Whether the pairings of RoPE rotate a query in the same way."""
-        return self.rope_apart[0] < _ROUNDING
-
-    @property
-    def reordered_agree(self) -> bool:
-        """Whether they do for a query that is reordered into halves and put back."""
-        return self.rope_apart[1] < _ROUNDING
-
-    @property
     def compared(self) -> list[Mapping[str, Any]]:
         """The two tables, or the one that they are, with what is known of them."""
         both = dict.fromkeys((self.view.family, self.view.against))
         return [{"name": name} | vars(CONVENTIONS[name]) for name in both]
-
-    @property
-    def differences(self) -> list[Mapping[str, Any]]:
-        """How far each convention is from the paper."""
-        return [{"name": name} | off._asdict() for name, off in self.distances.items()]
 
 
 def apart(first: Floats, second: Floats) -> Floats:
@@ -313,31 +263,30 @@ def _most(first: Floats, second: Floats) -> Difference:
 
 @lru_cache(maxsize=16)  # measured: 5 ms at d 1024, of a step of t that takes 8 in all
 def _products_moved(name: str, length: int, d_model: int, base: int) -> tuple[Difference, ...]:
-    """Return by how much each stage but the first changes a table's dot products.
-
-    Most stages leave the table itself as it is, and it is multiplied once.
-    """
-    tables = list(_undoing(name, length, d_model, base).stages.values())
-    found = {id(table): _products(table) for table in {id(t): t for t in tables}.values()}
-    products = [found[id(table)] for table in tables]
+    """Return by how much each stage but the first changes a table's dot products."""
+    products = _by_stage(_undoing(name, length, d_model, base), _products)
     return tuple(map(_most, products, products[1:]))
 
 
 def _off_paper(undoing: Undoing, paper: Floats) -> tuple[Difference, ...]:
-    """Return how far a table is from the paper's at each stage; most stages change nothing."""
-    tables = list(undoing.stages.values())
-    found = {id(table): _most_apart(table, paper) for table in {id(t): t for t in tables}.values()}
+    """Return how far a table is from the paper's at each stage."""
+    return _by_stage(undoing, partial(_most_apart, paper))
+
+
+def _by_stage(undoing: Undoing, work_out: Callable[[Floats], _Made]) -> tuple[_Made, ...]:
+    """Work something out of a table at each stage, once where a stage leaves it as it is."""
+    tables = undoing.stages.values()
+    found = {key: work_out(table) for key, table in {id(one): one for one in tables}.items()}
     return tuple(found[id(table)] for table in tables)
 
 
 # Measured: 46 ms at d 1024. All conventions at once; what is chosen on the page leaves them alone.
 @lru_cache(maxsize=2)
-def _distances(length: int, d_model: int, base: int) -> Mapping[str, Distance]:
+def _distances(length: int, d_model: int, base: int) -> Sequence[Mapping[str, Any]]:
     paper = pe_core.sinusoidal(length, d_model, base)
-    products = _products(paper)
-    found = {}
+    products, found = _products(paper), []
     for name in CONVENTIONS:
         undoing = undo_convention(name, length, d_model, base)
         moved = _most(_products(undoing.stages[STAGES[0]]), products)
-        found[name] = Distance(_off_paper(undoing, paper), moved)
+        found.append({"name": name, "stages": _off_paper(undoing, paper), "products": moved})
     return found
