@@ -2,8 +2,9 @@
 
 from functools import partial
 
+from course.quantities import sign
 from course.questions import law
-from pages.beyond.grids.model import DIAGONAL, EXACT, STRAIGHT, Model
+from pages.beyond.grids.model import DIAGONAL, STRAIGHT, Model
 from pages.beyond.grids.sequence import BEFORE
 
 _CLOSE = 0.01
@@ -13,13 +14,12 @@ _CLOSE = 0.01
 
 
 def _is_most_alike(name: str, model: Model) -> bool:
-    found = {"next": model.next_number, "below": model.below, "start": model.row_start}
-    return found[name] == max(found.values())
+    return model.row_end[name] == max(model.row_end.values())
 
 
 next_is_most_alike = partial(_is_most_alike, "next")
 below_is_most_alike = partial(_is_most_alike, "below")
-start_is_most_alike = partial(_is_most_alike, "start")
+first_is_most_alike = partial(_is_most_alike, "first")
 
 
 # Which of two patches scores higher
@@ -35,59 +35,50 @@ def diagonal(model: Model) -> float:
     return model.alike(DIAGONAL)
 
 
-def straight_scores_higher(model: Model) -> bool:
-    """Return whether the patch straight on is more alike."""
-    return straight(model) - diagonal(model) >= _CLOSE
+def _straight_scores(higher: int, model: Model) -> bool:
+    """Return whether the patch straight on scores higher (1), lower (-1) or about as high."""
+    gap = straight(model) - diagonal(model)
+    return (sign(gap) if abs(gap) >= _CLOSE else 0) == higher
 
 
-def diagonal_scores_higher(model: Model) -> bool:
-    """Return whether the patch on the diagonal is."""
-    return diagonal(model) - straight(model) >= _CLOSE
-
-
-def both_score_alike(model: Model) -> bool:
-    """Return whether neither is."""
-    return not straight_scores_higher(model) and not diagonal_scores_higher(model)
+straight_scores_higher = partial(_straight_scores, 1)
+diagonal_scores_higher = partial(_straight_scores, -1)
+both_score_alike = partial(_straight_scores, 0)
 
 
 # Where the text goes on after a picture
 
 
-def _skipped(model: Model) -> int:
-    """Return by how much the position of the word after the picture is past the one before it."""
-    return model.sequence.next_word - (BEFORE - 1)
+def _moved_on(model: Model) -> int:
+    """Return by how much the picture moves the text on."""
+    return model.sequence.next_word - BEFORE
 
 
 def goes_on_by_the_tokens(model: Model) -> bool:
-    """Return whether each token of the picture moves the text on by one."""
-    return _skipped(model) == model.sequence.tokens + 1
+    """Return whether it does by one for each of its tokens."""
+    return _moved_on(model) == model.sequence.tokens
 
 
 @law("After a picture the text goes on past its longer side.")
 def goes_on_by_the_longer_side(model: Model) -> bool:
-    """Return whether the longer side of the picture moves it on."""
-    return _skipped(model) == max(model.sequence.picture) + 1
+    """Return whether it does by its longer side."""
+    return _moved_on(model) == max(model.sequence.picture)
 
 
 @law("A picture has more than one token on its longer side.")
 def goes_on_by_one(model: Model) -> bool:
-    """Return whether the picture as a whole moves it on by one."""
-    return _skipped(model) == 2
+    """Return whether it does by one as a whole."""
+    return _moved_on(model) == 1
 
 
 # How far apart neighbours are in a fitted table
 
 
-def closer(model: Model) -> bool:
-    """Return whether neighbours are closer to each other than in the trained table."""
-    return model.fitting.fitted_step < model.fitting.step - EXACT
+def _neighbours_are(further: int, model: Model) -> bool:
+    """Return whether they are further apart than in the trained table (1), or closer (-1)."""
+    return sign(model.fitting.fitted_step - model.fitting.step) == further
 
 
-def further_apart(model: Model) -> bool:
-    """Return whether they are further apart."""
-    return model.fitting.fitted_step > model.fitting.step + EXACT
-
-
-def as_far_apart(model: Model) -> bool:
-    """Return whether they are as far apart."""
-    return not closer(model) and not further_apart(model)
+closer = partial(_neighbours_are, -1)
+further_apart = partial(_neighbours_are, 1)
+as_far_apart = partial(_neighbours_are, 0)

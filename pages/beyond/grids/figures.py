@@ -1,6 +1,8 @@
 """Figures of pictures: how alike patches are, three positions, a table fitted to another size."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
+from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -9,7 +11,6 @@ from course.numerals import grouped
 from course.quantities import Floats
 from pages.beyond.grids import figures_tokens
 from pages.beyond.grids.figures_tokens import number
-from pages.beyond.grids.fitting import TRAINED_SIDE
 from pages.beyond.grids.model import STEPS, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, listed
@@ -37,12 +38,12 @@ def likeness(model: Model, hover: bool = True) -> Figure:
 
 def pair_likeness(model: Model, hover: bool = True) -> Figure:
     """Return what one pair adds to it: a wave over the picture."""
-    down, across = model.chosen[model.pair]
+    down, across = model.speeds
     return _picture(
         model, model.pair_likeness, VALUE, hover, signed=True, limits=(-1.0, 1.0),
         title=f"What pair {model.pair} alone adds to it",
         alt=f"A wave over {model.side} by {model.side} patches, with its crest at patch "
-        f"{model.patch}. Pair {model.pair} of {model.width // 2} turns by {across:.4g} radians "
+        f"{model.patch}. Pair {model.pair} of {model.pairs} turns by {across:.4g} radians "
         f"from one column to the next and by {down:.4g} from one row to the next.",
     )  # fmt: skip
 
@@ -69,20 +70,6 @@ def _labels(side: int) -> dict[str, Any]:
     return {"rows": names, "columns": names, "row_axis": "row", "column_axis": "column"}
 
 
-def likeness_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one patch."""
-    return figures.grid_cell(
-        model.likeness, **_labels(model.side), quantity=LIKENESS, x=x, y=y
-    )  # fmt: skip
-
-
-def pair_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one patch and the chosen pair."""
-    return figures.grid_cell(
-        model.pair_likeness, **_labels(model.side), quantity=VALUE, x=x, y=y
-    )  # fmt: skip
-
-
 def directions(model: Model) -> Figure:
     """Return how alike two patches are, by how many steps lie between them in three directions."""
     steps = np.arange(model.side)
@@ -101,19 +88,11 @@ def directions(model: Model) -> Figure:
     )  # fmt: skip
 
 
-def trained_column(model: Model, hover: bool = True) -> Figure:
-    """Return one column of the table over the picture that it was trained on."""
-    return _column(model, model.fitting.table, TRAINED_SIDE, "as trained", hover)
-
-
-def fitted_column(model: Model, hover: bool = True) -> Figure:
-    """Return the same column, fitted to the other picture."""
-    return _column(model, model.fitting.fitted, model.fitting.side, "interpolated", hover)
-
-
-def _column(model: Model, table: Floats, side: int, what: str, hover: bool) -> Figure:
+def _column(model: Model, hover: bool = True, fitted: bool = False) -> Figure:
+    """Return one column of the table over the picture of training, or fitted to the other one."""
     found = model.fitting
-    cells = table[:, found.column].reshape(side, side)
+    cells = found.fitted_picture if fitted else found.trained_picture
+    side, what = len(cells), "interpolated" if fitted else "as trained"
     return figures.grid(
         cells, **_labels(side), quantity=VALUE, square=True, counted=True, shown_values=False,
         hover=hover, limits=(-1.0, 1.0), view=f"{what} {side}",
@@ -125,34 +104,24 @@ def _column(model: Model, table: Floats, side: int, what: str, hover: bool) -> F
     )  # fmt: skip
 
 
-def column_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one patch of the trained column."""
-    return _told(model.fitting.table[:, model.fitting.column], TRAINED_SIDE, x, y)
-
-
-def fitted_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one patch of the fitted column."""
-    return _told(model.fitting.fitted[:, model.fitting.column], model.fitting.side, x, y)
-
-
-def _told(values: Floats, side: int, x: int, y: int) -> list[str]:
-    return figures.grid_cell(
-        values.reshape(side, side), **_labels(side), quantity=VALUE, x=x, y=y
-    )  # fmt: skip
+def _cell(model: Model, x: int, y: int, picture: str, quantity: str = VALUE) -> list[str]:
+    """Return what the hover says of one patch of a picture."""
+    cells = attrgetter(picture)(model)
+    return figures.grid_cell(cells, **_labels(len(cells)), quantity=quantity, x=x, y=y)
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "likeness": likeness,
     "pair_likeness": pair_likeness,
     "directions": directions,
-    "trained_column": trained_column,
-    "fitted_column": fitted_column,
+    "trained_column": _column,
+    "fitted_column": partial(_column, fitted=True),
     **figures_tokens.FIGURES,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    "likeness": likeness_cell,
-    "pair_likeness": pair_cell,
-    "trained_column": column_cell,
-    "fitted_column": fitted_cell,
+    "likeness": partial(_cell, picture="likeness", quantity=LIKENESS),
+    "pair_likeness": partial(_cell, picture="pair_likeness"),
+    "trained_column": partial(_cell, picture="fitting.trained_picture"),
+    "fitted_column": partial(_cell, picture="fitting.fitted_picture"),
 }
 CODE = (likeness, figures_tokens.tokens, sinusoidal_grid, grid_similarity, resized_table)

@@ -4,14 +4,13 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, measured
 from course.view import View
 from pe_core.geometric_frequencies import angles, wavelengths
 from pe_core.grids import sinusoidal_grid
 from pe_core.resizing import new_places, resized_table
 
 TRAINED_SIDE = 14  # patches: 224 pixels by 16, as ViT and MAE are trained
-_SAME = 1e-9
 
 
 @dataclass(frozen=True)
@@ -39,13 +38,22 @@ class Fitting:
     @measured
     def fitted(self) -> Floats:
         """The same table fitted to the other picture, shape (side², width)."""
-        old, new = (TRAINED_SIDE, TRAINED_SIDE), (self.side, self.side)
-        return resized_table(self.table, old, new)
+        return resized_table(self.table, (TRAINED_SIDE, TRAINED_SIDE), (self.side, self.side))
 
     @measured
     def column(self) -> int:
         """The chosen column of the table."""
         return min(self.view.dim, self.width - 1)
+
+    @measured
+    def trained_picture(self) -> Floats:
+        """This column of the table, patch by patch."""
+        return self.table[:, self.column].reshape(TRAINED_SIDE, TRAINED_SIDE)
+
+    @measured
+    def fitted_picture(self) -> Floats:
+        """The same of the fitted table."""
+        return self.fitted[:, self.column].reshape(self.side, self.side)
 
     @measured
     def axis(self) -> str:
@@ -98,19 +106,14 @@ class Fitting:
         return np.asarray(np.sqrt(np.mean((missed[0] + missed[1]) / 2, axis=0)))
 
     @property
-    def largest_error(self) -> float:
+    def largest_error(self) -> Miss:
         """The largest of these errors."""
-        return float(self.errors.max())
+        return Miss(self.errors.max())
 
     @property
     def slowest_error(self) -> float:
         """The error of the slowest wave."""
         return float(self.errors[-1])
-
-    @property
-    def finds_the_formula(self) -> bool:
-        """Whether there is no error."""
-        return self.largest_error < _SAME
 
 
 def _step(table: Floats, side: int) -> float:

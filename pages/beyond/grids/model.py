@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import CHOICES, View
 from pages.beyond.grids.fitting import Fitting
 from pages.beyond.grids.sequence import Sequence
@@ -34,7 +34,6 @@ STEPS: Mapping[str, tuple[int, int]] = {
     "the diagonal": (1, 1),
 }  # rows and columns in each step
 STRAIGHT, DIAGONAL = (0, 6), (3, 3)
-EXACT = 1e-9
 
 
 @dataclass(frozen=True)
@@ -69,11 +68,6 @@ class Model:
         place = self.patch + self.view.phi
         return place if self.view.phi > 0 and place < self.count else None
 
-    @measured
-    def places(self) -> Floats:
-        """Row and column of each patch, shape (count, 2)."""
-        return patch_coordinates(self.side, self.side).astype(np.float64)
-
     def cell(self, patch: int) -> tuple[int, int]:
         """Return row and column of a patch."""
         return divmod(patch, self.side)
@@ -95,16 +89,21 @@ class Model:
         """The frequency vectors of the chosen scheme."""
         return self.vectors[self.view.patches]
 
+    @property
+    def pairs(self) -> int:
+        """How many pairs there are."""
+        return self.width // 2
+
     @measured
     def pair(self) -> int:
         """The chosen pair."""
-        return min(self.view.dim // 2, self.width // 2 - 1)
+        return min(self.view.pair, self.pairs - 1)
 
     @measured
     def offsets(self) -> Floats:
         """Rows and columns from the chosen patch to each, shape (side, side, 2)."""
-        away = self.places - self.places[self.patch]
-        return np.asarray(away.reshape(self.side, self.side, 2))
+        places = patch_coordinates(self.side, self.side).astype(np.float64)
+        return np.asarray(places - places[self.patch]).reshape(self.side, self.side, 2)
 
     @measured
     def likeness(self) -> Floats:
@@ -129,26 +128,16 @@ class Model:
         return float(grid_similarity([step], self.vectors[scheme or self.view.patches])[0])
 
     @measured
-    def next_number(self) -> float:
-        """How alike the last patch of a row and the first patch of the next row are."""
-        return self.alike((1, 1 - self.side))
+    def row_end(self) -> Mapping[str, float]:
+        """How alike the last patch of a row is to the next one, the one below, and the first."""
+        steps = {"next": (1, 1 - self.side), "below": (1, 0), "first": (0, 1 - self.side)}
+        return {name: self.alike(step) for name, step in steps.items()}
 
     @measured
-    def below(self) -> float:
-        """How alike a patch and the one directly below it are."""
-        return self.alike((1, 0))
-
-    @measured
-    def row_start(self) -> float:
-        """How alike the last patch of a row and the first patch of the same row are."""
-        return self.alike((0, 1 - self.side))
-
-    @measured
-    def axial_gap(self) -> float:
+    def axial_gap(self) -> Miss:
         """The largest difference of axial RoPE's likeness and of the 2-D sinusoid's dot product."""
         both = (Model(self.view._replace(patches=name)).likeness for name in (SINUSOID, AXIAL))
-        first, second = both
-        return float(abs(first - second).max())
+        return apart(*both)
 
     @measured
     def sequence(self) -> Sequence:
@@ -199,11 +188,6 @@ class Model:
         return float(self.pair_likeness[self.other_place])
 
     @property
-    def pair_count(self) -> int:
-        """How many pairs there are."""
-        return self.width // 2
-
-    @property
     def speeds(self) -> Floats:
         """The frequency vector of the chosen pair, for rows and for columns."""
         return np.asarray(self.chosen[self.pair])
@@ -218,20 +202,15 @@ class Model:
         """The angle by which the chosen pair turns between them."""
         return float(self.speeds @ self.between)
 
-    @property
-    def right(self) -> float:
-        """How alike a patch and the one directly to its right are."""
-        return self.alike((0, 1))
+    @measured
+    def one_step(self) -> Mapping[str, float]:
+        """How alike a patch is to the one directly below, and to the one to its right."""
+        return {"below": self.alike((1, 0)), "right": self.alike((0, 1))}
 
     @property
     def steps_are_alike(self) -> bool:
-        """Whether that is as alike as the patch directly below."""
-        return abs(self.right - self.below) < EXACT
-
-    @property
-    def axial_is_sinusoid(self) -> bool:
-        """Whether axial RoPE and the 2-D sinusoid find the same likeness."""
-        return self.axial_gap < EXACT
+        """Whether it is as alike to both."""
+        return abs(self.one_step["below"] - self.one_step["right"]) < 1e-9
 
     @measured
     def straight_rows(self) -> list[Mapping[str, Any]]:

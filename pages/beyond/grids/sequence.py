@@ -6,14 +6,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import View
+from course.words import OutOf
 from pe_core.grids import grid_angles
 from pe_core.multimodal import AXES, multimodal_axes, multimodal_frequencies, multimodal_positions
 
 BEFORE, BETWEEN, AFTER = 5, 4, 3  # words
 VIDEO = (3, 2, 4)  # frames, rows, columns
-_SAME = 1e-9
 
 
 @dataclass(frozen=True)
@@ -63,10 +63,9 @@ class Sequence:
     @measured
     def sections(self) -> tuple[int, int, int]:
         """How many pairs of a head each axis has, in the shares of Qwen2-VL."""
-        pairs = self.view.d // 2
-        temporal = pairs // 4
-        height = (pairs - temporal) // 2
-        return temporal, height, pairs - temporal - height
+        temporal = self.view.pairs // 4
+        height = (self.view.pairs - temporal) // 2
+        return temporal, height, self.view.pairs - temporal - height
 
     @measured
     def axes(self) -> list[str]:
@@ -86,27 +85,17 @@ class Sequence:
         return self.next_word - max(self.picture) - 1
 
     @measured
-    def word_gap(self) -> float:
+    def word_gap(self) -> Miss:
         """How far the angles of the first words are from those of plain RoPE, at most."""
         words = self.positions[:BEFORE]
         plain = np.multiply.outer(words[:, 0], self.vectors.sum(axis=1))
-        return float(abs(grid_angles(words, self.vectors) - plain).max())
-
-    @property
-    def words_turn_alike(self) -> bool:
-        """Whether they are the same."""
-        return self.word_gap < _SAME
+        return apart(grid_angles(words, self.vectors), plain)
 
     @measured
-    def different(self) -> int:
+    def different(self) -> OutOf:
         """How many tokens of the picture have three positions that no other one of it has."""
         inside = self.positions[self.starts[1] : self.starts[2]]
-        return len({tuple(row) for row in inside.tolist()})
-
-    @property
-    def all_different(self) -> bool:
-        """Whether all of them have."""
-        return self.different == self.tokens
+        return OutOf(len(np.unique(inside, axis=0)), self.tokens)
 
     @property
     def video_end(self) -> int:
@@ -114,19 +103,14 @@ class Sequence:
         return self.starts[4] - 1
 
     @property
-    def pair(self) -> int:
-        """The chosen pair, or the last."""
-        return min(self.view.dim // 2, len(self.axes) - 1)
-
-    @property
     def axis(self) -> str:
-        """The axis that it follows."""
-        return self.axes[self.pair]
+        """The axis that the chosen pair follows."""
+        return self.axes[self.view.pair]
 
     @property
     def speed(self) -> float:
         """Its frequency."""
-        return float(self.vectors[self.pair].max())
+        return float(self.vectors[self.view.pair].max())
 
     @property
     def place(self) -> int:
