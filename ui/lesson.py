@@ -21,9 +21,6 @@ from course.words import PassFail, Table
 from pe_core.figures import Figure, to_parts
 from ui import contents, controls, learner, platform, presses, questions
 from ui.learner import Learner
-from ui.questions import predict as predict
-from ui.questions import revealed as revealed
-from ui.questions import revealed_title as revealed_title
 
 Gap: TypeAlias = Literal["small", "medium", "large"]
 
@@ -291,19 +288,9 @@ def numbers(name: str) -> None:
     live_words("numbers", name)
 
 
-def formula(name: str) -> None:
-    """Draw a formula with the current numbers filled in."""
-    live_words("formula", name)
-
-
 def sentence(name: str) -> None:
     """Draw the learner's sentence under dials, whose words can be moved."""
     live_words("sentence", name)
-
-
-def checks(name: str) -> None:
-    """Draw claims, each with its verdict and the number that decides it."""
-    live_words("checks", name)
 
 
 def table(name: str, file: str = "") -> None:

@@ -22,12 +22,6 @@ def revealed(prediction: Prediction) -> bool:
     return prediction.name in record.answered(learner.current().entries)
 
 
-def revealed_title() -> str | None:
-    """Return the title that the page's figure has earned: none before its question is answered."""
-    question = of_page(controls.here())[0]
-    return question.revealed_title if revealed(question) else None
-
-
 def earned_title(figure: str) -> str | None:
     """Return the title that a figure has earned by the answer to its first question, if any."""
     first = next((one for one in of_page(controls.here()) if one.figure == figure), None)
@@ -67,15 +61,6 @@ def placeholder(question: Prediction, *names: str) -> None:
 
 def _number(question: Prediction) -> int:
     return of_page(question.page).index(question) + 1
-
-
-def predict(*figures: str) -> None:
-    """Draw the questions about these figures of the page, one at a time; without names, all.
-
-    It begins with the first one that is open, or with that which the address of the page names.
-    """
-    page = of_page(controls.here())
-    ask([one.name for one in page if not figures or one.figure in figures])
 
 
 def ask(names: Collection[str]) -> None:

@@ -8,7 +8,6 @@ import pytest
 
 from course import contents, lessons, word_pairs
 from course.caption import caption_of
-from course.digit_tables import every_digit
 from course.hidden_position import shown_pairs
 from course.sentences import NO_WORDS
 from course.view import DEFAULTS
@@ -63,13 +62,6 @@ def test_a_cell_of_a_table_of_words_says_when_the_mask_hides_it() -> None:
         assert word_pairs.cell(masked, words, x, y) == (hidden if x > y else lines)
     assert word_pairs.cell(pairs, words, 9, 9) == word_pairs.cell(pairs, words, 2, 2)
     assert word_pairs.cell(None, (), 0, 0) == [NO_WORDS]
-
-
-def test_a_table_with_all_its_digits_reads_back_as_the_same_numbers() -> None:
-    values = np.random.default_rng(1).standard_normal(5) / 3
-    made = every_digit("Caption", {"k": range(5), "value": values})
-    assert made[:2] == ("Caption", ("k", "value"))
-    assert [(int(str(k)), float(str(one))) for k, one in made.rows] == list(enumerate(values))
 
 
 def test_plotly_knows_every_name_and_value_of_a_figure(subtests: pytest.Subtests) -> None:
