@@ -178,8 +178,11 @@ def _fold(block: Section) -> Any:
 def _pictures(block: Pictures) -> None:
     shown = [one for one in block.figures if _shown(one.when)]
     if block.grid:
-        options = {one.name: _options(one) for one in shown}
-        lesson.figure_grid(f"quad_{block.grid}", options)
+        asked = of_page(controls.here())[0].figure
+        for one in [one for one in shown if one.name == asked and lesson.presenting()]:
+            _picture(one)  # large enough for a room, and the others below it
+            shown.remove(one)
+        lesson.figure_grid(f"quad_{block.grid}", {one.name: _options(one) for one in shown})
         return
     held = [one for one in shown if questions.open_question(one.after)]
     seen = [one for one in shown if one not in held]
