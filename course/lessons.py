@@ -105,18 +105,16 @@ def columns(lesson: str) -> Mapping[str, Say]:
 
 def questions(lesson: str) -> tuple[Prediction, ...]:
     """Return the questions of a lesson, in the order in which its page asks them."""
-    if written := document(lesson):
-        return written.questions
-    return getattr(_module(lesson, "questions"), "QUESTIONS", ())
+    written = document(lesson)
+    return written.questions if written else ()
 
 
 def question_names(lesson: str) -> list[str]:
     """Return the names of the questions of a lesson and of their twins, without reading them."""
     file = _PAGES / NAMED[lesson].folder / "lesson.md"
-    if not _is_written(lesson, file):
-        asked = questions(lesson)
-        return [one.name for item in asked for one in (item, item.twin) if one]
     names: list[str] = []
+    if not _is_written(lesson, file):
+        return names
     for kind, name, *_ in source(file)[1]:
         names += [name] if kind == "container_question" else []
         names += [f"{names[-1]}_twin"] if kind == "container_twin" else []

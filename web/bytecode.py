@@ -18,7 +18,7 @@ STDLIB = "stdlib/"
 SITE = "lib/python3.13/site-packages/"
 # Where the sources lie that a page shows: bytecode names them, and is itself not beside them.
 SHOWN = "sources/"
-_READ = re.compile(r"(pe_core|course|training|pages/(?!.*/(page|questions|lesson|asked)\.py$))\b")
+_READ = re.compile(r"(pe_core|course|training|pages/(?!.*/(page|lesson|asked)\.py$))\b")
 # A figure is answered by these, and by what they import; all else can come later.
 _FIRST = re.compile(
     r"(course\.answer|web\.host\.door|pages\.heads|pages\..*\.(figures|words|model|claims|lesson))$"
