@@ -26,8 +26,8 @@ def source(file: Path) -> tuple[str, Sequence[Any]]:
 
 @lru_cache(maxsize=64)
 def _source(file: Path, changed: int) -> tuple[str, Sequence[Any]]:
-    module = ".".join(file.relative_to(_ROOT).with_suffix("").parts)
-    if find_spec(module):
+    module = ".".join((*file.relative_to(_ROOT).parent.parts, "lesson"))
+    if file.name == "lesson.md" and find_spec(module):
         made = import_module(module)
         return made.TEXT, made.TREE
     text = file.read_text(encoding="utf-8")

@@ -29,6 +29,8 @@ title = told["figures"]["steps"]["layout"]["meta"]["title"]
 assert title == "49 steps from one position to the next"
 assert told["words"]["checks"][0][2] is True
 (question,) = lessons.questions("neighbours")
+german = lessons.document("neighbours", "de")
+assert german.lead == "Ein Schritt." and german.questions == (question,)
 assert [lessons.holds(question, option) for option in question.options] == [True, False]
 
 chosen = [name for name, choice in CHOICES.items() if "capped line" in choice.options]
@@ -75,6 +77,8 @@ def test_the_lesson_and_the_scheme_of_the_page_for_newcomers_run(tmp_path: Path)
             text = table.replace(end, f"{row},\n{end}") if end else f"{table}\n\n{text}"
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
+    german = tmp_path / "pages/encoding/neighbours/lesson.de.md"
+    german.write_text("Ein Schritt.\n", encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-c", OPENED], cwd=tmp_path, capture_output=True, text=True, check=False
     )
