@@ -93,40 +93,33 @@ PLAYGROUND = Lesson(
 )
 
 COURSE: dict[str, tuple[Lesson, ...]] = {
-    "Why positions": (
-        _written("order/order"),
-        _written("order/criteria"),
+    "The course": (
+        _written("core/order"),
+        _written("core/bits"),
+        _written("core/formula"),
+        _written("core/heatmap"),
+        _written("core/sinusoids"),
+        _written("core/clock_hands"),
+        _written("core/criteria"),
+        _written("core/rotation"),
+        _written("core/dot_products"),
+        _written("core/adding"),
+        _written("core/attention"),
+        _written("core/rotary"),
+        _written("core/biases"),
+        _written("core/t5_and_shaw"),
+        _written("core/learned_tables"),
+        _written("core/longer"),
+        _written("core/train"),
     ),
-    "The encoding": (
-        _written("encoding/bits"),
-        _written("encoding/formula"),
-        _written("encoding/heatmap"),
-        _written("encoding/sinusoids"),
-        _written("encoding/clock_hands"),
-    ),
-    "Relative position": (
-        _written("relative/rotation"),
-        _written("relative/dot_products"),
-    ),
-    "Inside the Transformer": (
-        _written("inside/adding"),
-        _written("inside/attention"),
-    ),
-    "Beyond the sinusoid": (
-        _written("beyond/rotary"),
-        _written("beyond/biases"),
-        _written("beyond/t5_and_shaw"),
-        _written("beyond/learned_tables"),
-        _written("beyond/compare"),
-        _written("beyond/longer"),
-        _written("beyond/rope_in_models"),
-        _written("beyond/few_bits"),
-        _written("beyond/nope"),
-        _written("beyond/generation"),
-        _written("beyond/wild"),
-        _written("beyond/grids"),
-        _written("beyond/elsewhere"),
-        _written("beyond/train"),
+    "Further": (
+        _written("further/compare"),
+        _written("further/few_bits"),
+        _written("further/nope"),
+        _written("further/generation"),
+        _written("further/rope_in_models"),
+        _written("further/grids"),
+        _written("further/elsewhere"),
     ),
     "Reference": (
         _written("reference/code"),
@@ -138,6 +131,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
             ("n",),
             teaches=False,
         ),
+        _written("reference/wild"),
         _written("reference/libraries", teaches=False),
         Lesson(
             "reference/api",
@@ -261,19 +255,19 @@ LESSONS = (HOME, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in 
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
 NAMED: Mapping[str, Lesson] = {lesson.name: lesson for lesson in LESSONS}
 
-REFERENCE = "Reference"
-# The way through the course: every lesson before the pages to look things up, and then the quiz.
-PATH = tuple(lesson for part, row in COURSE.items() if part != REFERENCE for lesson in row)
-LAST = NAMED["quiz"]
-TEACHERS = NAMED["plan"]
-BEFORE = NAMED["before_and_after"]
+CORE, FURTHER, REFERENCE = COURSE
+# The way through the course, lesson by lesson; it ends at the test after it.
+PATH = COURSE[CORE]
+QUIZ, TEACHERS, TEST = NAMED["quiz"], NAMED["plan"], NAMED["before_and_after"]
 # In which part of the course each page lies.
 PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
+# Where the matter of a page that is gone now is: the page, and a part of it or nothing.
+MOVED: Mapping[str, tuple[str, str]] = {}
 
 
 def neighbours(lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:
     """Return the neighbours of a page on the way through the course; None where there is none."""
-    way = (*PATH, LAST)
+    way = (*PATH, TEST)
     if lesson not in way:
         return None, None
     at = way.index(lesson)

@@ -48,7 +48,7 @@ for lesson in (row.name for row in contents.LESSONS):
             assert b"capped line" in message
 
 app = AppTest.from_file("ui/frame.py", default_timeout=60).run()
-app.switch_page("../pages/encoding/neighbours/page.py").run()
+app.switch_page("../pages/core/neighbours/page.py").run()
 assert not app.exception, app.exception
 assert app.title[0].value == "Neighbours"
 shown = " ".join(element.value for element in app.markdown)
@@ -59,7 +59,7 @@ assert "Take 500 positions." in shown and "Every pair of dimensions is a clock h
 # Where a block belongs that is no file of its own: at the end, or in a table before what ends it.
 TABLES = {
     "ROWS": ')  # fmt: skip\n"""The schemes',
-    "The encoding": '    ),\n    "Relative position": (',
+    "The course": '    ),\n    "Further": (',
 }
 
 
@@ -77,7 +77,7 @@ def test_the_lesson_and_the_scheme_of_the_page_for_newcomers_run(tmp_path: Path)
             text = table.replace(end, f"{row},\n{end}") if end else f"{table}\n\n{text}"
         file.parent.mkdir(exist_ok=True)
         file.write_text(text, encoding="utf-8")
-    german = tmp_path / "pages/encoding/neighbours/lesson.de.md"
+    german = tmp_path / "pages/core/neighbours/lesson.de.md"
     german.write_text("Ein Schritt.\n", encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-c", OPENED], cwd=tmp_path, capture_output=True, text=True, check=False

@@ -13,17 +13,17 @@ from course import kept_record
 from course.bank import of_page
 from course.contents import (
     AT,
-    BEFORE,
     COURSE,
     HIGHLIGHTS,
     HOME,
-    LAST,
     NAMED,
     PART_OF,
     PATH,
     PLAYGROUND,
+    QUIZ,
     REFERENCE,
     TEACHERS,
+    TEST,
     Lesson,
     neighbours,
 )
@@ -60,7 +60,7 @@ def note_opened(page: Lesson) -> None:
 
 def header(here: Lesson) -> None:
     """Draw the head of the course above the page that is open."""
-    shown = PLAYGROUND, LAST, TEACHERS
+    shown = PLAYGROUND, QUIZ, TEACHERS
     kept = learner.current().entries
     given, seen = kept_record.chosen(kept), set(kept_record.seen(kept))
     platform.live_header(
@@ -120,7 +120,7 @@ def beginning() -> None:
         label = f"Go on: lesson {number}, {last.title}"
         rows = [_action(last, label, "filled"), _action(first, "Start again", "quiet")]
     else:
-        rows.append(_action(BEFORE, "Test yourself before you begin", "quiet"))
+        rows.append(_action(TEST, "Test yourself before you begin", "quiet"))
     rows += [
         _action(PLAYGROUND, "Open the playground", "quiet"),
         _action(TEACHERS, TEACHERS.title, "quiet"),

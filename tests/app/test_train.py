@@ -270,7 +270,7 @@ def test_only_this_page_loads_the_library_for_gradients() -> None:
         "from streamlit.testing.v1 import AppTest",
         "app = AppTest.from_file('ui/frame.py', default_timeout=60).run()",
         "app.switch_page('../pages/reference/quiz/page.py').run()",
-        "app.switch_page('../pages/beyond/longer/page.py').run()",
+        "app.switch_page('../pages/core/longer/page.py').run()",
         "assert not app.exception",
         "assert not {'autograd', 'training'} & set(sys.modules)",
     )

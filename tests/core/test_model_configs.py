@@ -7,7 +7,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 from course.view import DEFAULTS, ENTERED, view_of
-from pages.beyond.rope_in_models.model import Model
+from pages.further.rope_in_models.model import Model
 from tests.oracles.storing import oracle
 
 REFERENCE = oracle("model_configs")

@@ -5,8 +5,8 @@ import pytest
 
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
-from pages.inside.adding import figures
-from pages.inside.adding.model import Model
+from pages.core.adding import figures
+from pages.core.adding.model import Model
 from tests.each import each
 from tests.lessons.edges import says
 from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows

@@ -8,9 +8,9 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
-from pages.inside.attention import figures
-from pages.inside.attention.model import Model, row_gap
-from pages.inside.attention.nearness import by_offset, preference
+from pages.core.attention import figures
+from pages.core.attention.model import Model, row_gap
+from pages.core.attention.nearness import by_offset, preference
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, with_record

@@ -7,8 +7,8 @@ import pytest
 
 from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.beyond.biases.figures import CELLS, FIGURES
-from pages.beyond.biases.model import Model
+from pages.core.biases.figures import CELLS, FIGURES
+from pages.core.biases.model import Model
 from tests.each import each
 from tests.lessons.edges import verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of

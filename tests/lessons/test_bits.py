@@ -8,8 +8,8 @@ import pytest
 from course import lessons
 from course.contents import NAMED
 from course.view import DEFAULTS, View
-from pages.encoding.bits import figures
-from pages.encoding.bits.model import FLOATS_TO_1, Model
+from pages.core.bits import figures
+from pages.core.bits.model import FLOATS_TO_1, Model
 from tests.each import each
 from tests.lessons.edges import numbers, says
 

@@ -11,8 +11,8 @@ from streamlit.testing.v1 import AppTest
 from course import lessons
 from course.hidden_position import verdict
 from course.view import DEFAULTS
-from pages.encoding.clock_hands.figures import clock_hands, hidden_hands
-from pages.encoding.clock_hands.model import Model
+from pages.core.clock_hands.figures import clock_hands, hidden_hands
+from pages.core.clock_hands.model import Model
 from tests.app.course import (
     file,
     moved,

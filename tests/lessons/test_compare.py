@@ -12,10 +12,10 @@ import pe_core
 from course.lessons import words
 from course.numerals import grouped
 from course.view import DEFAULTS, View
-from pages.beyond.compare import figures
-from pages.beyond.compare.model import Model, places
-from pages.beyond.train import figures_run as trained
-from pages.beyond.train.model import SCHEMES
+from pages.core.train import figures_run as trained
+from pages.core.train.model import SCHEMES
+from pages.further.compare import figures
+from pages.further.compare.model import Model, places
 from pe_core.scheme_comparison import COMPARED
 from tests.app.course import figures as drawn
 from tests.app.course import opened, press, whole_text

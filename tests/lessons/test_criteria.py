@@ -9,8 +9,8 @@ import pytest
 from course import lessons
 from course.view import CHOICES, DEFAULTS
 from course.words import PassFail
-from pages.order.criteria.figures import FIGURES
-from pages.order.criteria.model import Model
+from pages.core.criteria.figures import FIGURES
+from pages.core.criteria.model import Model
 from tests.each import each
 
 WORDS = lessons.words("criteria")

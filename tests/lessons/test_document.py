@@ -78,7 +78,7 @@ $$ [[view.d]] / 2 = [[half:.1f]] $$
 
 
 def reading(text: str) -> Document:
-    document = read(text, tree(text), Path("pages/encoding/bits/lesson.md"), "bits", BESIDE)
+    document = read(text, tree(text), Path("pages/core/bits/lesson.md"), "bits", BESIDE)
     assert document.questions
     return document
 

@@ -8,8 +8,8 @@ import pytest
 
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
-from pages.relative.dot_products import figures
-from pages.relative.dot_products.model import Model
+from pages.core.dot_products import figures
+from pages.core.dot_products.model import Model
 from pe_core.figures import to_wire
 from tests.each import each
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts

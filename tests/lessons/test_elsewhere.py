@@ -8,8 +8,8 @@ import pytest
 from course.bank import of_page
 from course.lessons import evidence, words
 from course.view import DEFAULTS
-from pages.beyond.elsewhere import figures
-from pages.beyond.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, Model
+from pages.further.elsewhere import figures
+from pages.further.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, Model
 from tests.lessons.edges import numbers, verdicts
 
 CHECKS = words("elsewhere")["checks"]

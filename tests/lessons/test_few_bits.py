@@ -7,8 +7,8 @@ import pytest
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from course.words import PassFail
-from pages.beyond.few_bits import figures
-from pages.beyond.few_bits.model import Model
+from pages.further.few_bits import figures
+from pages.further.few_bits.model import Model
 from tests.each import each
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 

@@ -9,8 +9,8 @@ import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
-from pages.encoding.formula import claims, figures
-from pages.encoding.formula.model import Model
+from pages.core.formula import claims, figures
+from pages.core.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
 from tests.lessons.edges import says, verdicts

@@ -6,8 +6,8 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.beyond.generation.figures import FIGURES
-from pages.beyond.generation.model import ADDED, INSIDE, Model, token_vector
+from pages.further.generation.figures import FIGURES
+from pages.further.generation.model import ADDED, INSIDE, Model, token_vector
 from tests.each import each
 
 WORDS = lessons.words("generation")

@@ -8,8 +8,8 @@ import pytest
 from course import lessons
 from course.bank import of_page
 from course.view import CHOICES, DEFAULTS, View
-from pages.beyond.grids import figures_tokens
-from pages.beyond.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
+from pages.further.grids import figures_tokens
+from pages.further.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 

@@ -8,8 +8,8 @@ import pytest
 from course import lessons
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
-from pages.encoding.heatmap.figures import heatmap_cell
-from pages.encoding.heatmap.model import Model
+from pages.core.heatmap.figures import heatmap_cell
+from pages.core.heatmap.model import Model
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import table
 

@@ -9,8 +9,8 @@ import pytest
 
 from course import lessons
 from course.view import DEFAULTS, View
-from pages.beyond.few_bits import figures
-from pages.beyond.few_bits.model import COMPUTED, ROUNDED, Model
+from pages.further.few_bits import figures
+from pages.further.few_bits.model import COMPUTED, ROUNDED, Model
 from tests.lessons.plain import speeds
 
 TYPES: dict[str, Any] = {

@@ -6,8 +6,8 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.beyond.learned_tables.figures import FIGURES
-from pages.beyond.learned_tables.model import GPT2_SHAPE, Model, refusal
+from pages.core.learned_tables.figures import FIGURES
+from pages.core.learned_tables.model import GPT2_SHAPE, Model, refusal
 from tests.lessons.edges import numbers, verdicts
 
 BERT = DEFAULTS._replace(L=512, d=768)

@@ -11,8 +11,8 @@ import pytest
 
 from course import lessons
 from course.view import DEFAULTS, View
-from pages.beyond.longer import figures
-from pages.beyond.longer.model import Model
+from pages.core.longer import figures
+from pages.core.longer.model import Model
 from tests.lessons.edges import numbers, says, verdicts
 from tests.lessons.plain import speeds
 

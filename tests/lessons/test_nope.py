@@ -8,8 +8,8 @@ import pytest
 
 from course import lessons
 from course.view import DEFAULTS
-from pages.beyond.nope.figures import FIGURES
-from pages.beyond.nope.model import PLACES, WORDS, Model
+from pages.further.nope.figures import FIGURES
+from pages.further.nope.model import PLACES, WORDS, Model
 from tests.lessons.edges import says
 
 CAUSAL = DEFAULTS._replace(L=64, t=9, causal="yes")

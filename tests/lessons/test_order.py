@@ -11,9 +11,9 @@ import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS
 from course.word_orders import Orders, rearranged
-from pages.order.order.comparisons import Setting
-from pages.order.order.figures import CELLS, FIGURES
-from pages.order.order.model import Model
+from pages.core.order.comparisons import Setting
+from pages.core.order.figures import CELLS, FIGURES
+from pages.core.order.model import Model
 from tests.lessons.plain import attended, table
 
 CHECKS = lessons.words("order")["checks"]

@@ -6,7 +6,7 @@ from itertools import product
 from course import lessons
 from course.view import DEFAULTS
 from course.words import PassFail
-from pages.beyond.few_bits.model import Model
+from pages.further.few_bits.model import Model
 
 # Bits of the exponent and of the fraction, from IEEE 754-2019, table 3.5, and Google's bfloat16.
 FORMATS = {"bfloat16": (8, 7), "float16": (5, 10), "float32": (8, 23)}

@@ -14,8 +14,8 @@ from course import lessons
 from course.contents import NAMED
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS, ENTERED, View, view_of
-from pages.beyond.rope_in_models import figures
-from pages.beyond.rope_in_models.model import Model
+from pages.further.rope_in_models import figures
+from pages.further.rope_in_models.model import Model
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import softmax, speeds
 

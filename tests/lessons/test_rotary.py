@@ -14,7 +14,7 @@ import pe_core
 from course.lessons import evidence, questions, words
 from course.view import DEFAULTS, View
 from course.words import PassFail
-from pages.beyond.rotary.model import Model
+from pages.core.rotary.model import Model
 from tests.lessons.edges import EDGES, numbers, verdicts
 from tests.lessons.plain import speeds, turned
 

@@ -12,8 +12,8 @@ import pytest
 
 from course import lessons
 from course.view import DEFAULTS, View
-from pages.relative.rotation import figures
-from pages.relative.rotation.model import Model
+from pages.core.rotation import figures
+from pages.core.rotation.model import Model
 from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
 WORDS = lessons.words("rotation")

@@ -9,11 +9,11 @@ import pe_core
 from course import answer, lessons
 from course.family import EXAMPLE, FAMILY, Size
 from course.view import CHOICES, DEFAULTS, NUMBERS
-from pages.beyond.grids.figures import directions
-from pages.beyond.grids.model import Model as Grids
-from pages.beyond.grids.sequence import Sequence
-from pages.inside.adding.model import Model as Adding
-from pages.inside.attention.model import Model as Attention
+from pages.core.adding.model import Model as Adding
+from pages.core.attention.model import Model as Attention
+from pages.further.grids.figures import directions
+from pages.further.grids.model import Model as Grids
+from pages.further.grids.sequence import Sequence
 from tests.lessons.edges import numbers
 from tests.lessons.plain import attended, turned
 

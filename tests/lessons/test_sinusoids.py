@@ -10,8 +10,8 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import DEFAULTS
-from pages.encoding.sinusoids.figures import chirps, waveforms
-from pages.encoding.sinusoids.model import Model
+from pages.core.sinusoids.figures import chirps, waveforms
+from pages.core.sinusoids.model import Model
 from tests.app.course import answered, opened, press, turned_to
 from tests.lessons.edges import numbers, verdicts
 

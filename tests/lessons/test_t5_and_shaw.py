@@ -12,8 +12,8 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import DEFAULTS
-from pages.beyond.t5_and_shaw.figures import FIGURES
-from pages.beyond.t5_and_shaw.model import Model
+from pages.core.t5_and_shaw.figures import FIGURES
+from pages.core.t5_and_shaw.model import Model
 from pe_core.trained_tables import trained_vectors
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of

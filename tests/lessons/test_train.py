@@ -8,9 +8,9 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import DEFAULTS, View
-from pages.beyond.train import figures
-from pages.beyond.train import figures_run as trained
-from pages.beyond.train.model import ROUNDING, SCHEMES, Model
+from pages.core.train import figures
+from pages.core.train import figures_run as trained
+from pages.core.train.model import ROUNDING, SCHEMES, Model
 from tests.lessons.edges import says
 
 WORDS = lessons.words("train")

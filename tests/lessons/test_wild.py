@@ -10,8 +10,8 @@ import pytest
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from course.words import OutOf
-from pages.beyond.wild import figures
-from pages.beyond.wild.model import Model
+from pages.reference.wild import figures
+from pages.reference.wild.model import Model
 from pe_core import CONVENTIONS
 from tests.each import each
 from tests.lessons.edges import numbers, plain_row, says, verdicts

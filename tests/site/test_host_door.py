@@ -24,7 +24,7 @@ ASKED: dict[str, dict[str, Any]] = {
     "cell": {"view": DEFAULTS._asdict(), "lesson": "heatmap", "name": "heatmap", "x": 1, "y": 2},
     "cells": {"view": DEFAULTS._asdict(), "lesson": "heatmap", "name": "heatmap"},
 }
-PAGES_ONLY = ("streamlit", "ui", "markdown_it", "pages.encoding.heatmap.page")
+PAGES_ONLY = ("streamlit", "ui", "markdown_it", "pages.core.heatmap.page")
 
 
 def loaded_after(code: str) -> set[str]:
@@ -81,7 +81,7 @@ def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
 def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:
     count = "n = 0\nwhile door.warm(): n += 1"
     loads = loaded_after(f"exec({count!r})")
-    assert {"ui.lesson", "markdown_it", "pages.beyond.wild.claims"} <= loads
+    assert {"ui.lesson", "markdown_it", "pages.reference.wild.claims"} <= loads
     assert "segno" not in loads  # nor what few ask for
 
 

@@ -1,0 +1,91 @@
+"""What follows the view in its columns, or is told in the letters of the chosen source."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from course.by_hand import steps
+from course.notation import NOTATIONS
+from course.words import PassFail, Table, at_position, column
+from pages.core.formula.model import Model
+
+_COLUMNS = 8  # of the sentence's table
+_LISTED = 2  # pairs at the head of a written vector
+# An empty row, drawn together: the gap that a row asks for ends where a fraction reaches into it.
+_NEXT_LINE = r" \\ \\[-0.4em] "
+
+
+def notation_formula(model: Model) -> str:
+    """Return the formula in the letters of the chosen source, and their values here."""
+    cell, z = model.cell, NOTATIONS[model.view.notation]
+    angle = z.angle(cell.n)
+    lines = [
+        rf"{z.at(z.position, f'2{z.pair}')} = \sin\left({angle}\right)",
+        rf"{z.at(z.position, f'2{z.pair}+1')} = \cos\left({angle}\right)",
+    ]
+    if z.speed:
+        lines.append(rf"{z.speed}_{z.pair} = \frac{{1}}{{{z.power(cell.n)}}}")
+    here = [
+        rf"{at_position(z.position)} = {at_position(cell.t)}",
+        rf"{z.pair} = {cell.pair}",
+        rf"{z.width} = {cell.d}",
+    ]
+    if z.base:
+        here.append(rf"{z.base} = {cell.n}")
+    lines.append(r",\ \ ".join(here))
+    rows = _NEXT_LINE.join(rf"\displaystyle {line}" for line in lines)
+    return rf"\begin{{array}}{{l}} {rows} \end{{array}}"
+
+
+def vector_formula(model: Model) -> str:
+    """Return the row of t as a column of pairs, counted from 0."""
+    cell, z = model.cell, NOTATIONS[model.view.notation]
+    formulas: list[str] = []
+    values: list[str] = []
+    names: list[str] = []
+    last = -1
+    for pair in sorted({*range(min(_LISTED, cell.d // 2)), cell.pair, cell.d // 2 - 1}):
+        if pair > last + 1:
+            for part in (formulas, values, names):
+                part.append(r"\vdots")
+        for place, wave in enumerate(("sin", "cos")):
+            formulas.append(rf"\{wave}({z.inline(cell.t, pair, cell.d, cell.n)})")
+            values.append(f"{cell.row[2 * pair + place]:.6f}")
+            names.append(rf"\scriptstyle\text{{column }}{2 * pair + place}")
+        last = pair
+    beside = r" \\ ".join(names)
+    return (
+        f"{z.vector(cell.t)} = {column(*formulas)} = {column(*values)}"
+        rf" \begin{{matrix}} {beside} \end{{matrix}}"
+    )
+
+
+def sentence_rows(model: Model) -> Table:
+    """Return the table of the learner's sentence, around the chosen column, to 8 decimals."""
+    words, columns = model.words, model.columns(_COLUMNS)
+    heads = ("word", "position", *(f"column {column}" for column in columns))
+    if not words:
+        return Table("Type a word to begin: each word gets a row here.", heads, [])
+    table = model.table[:, columns.start : columns.stop]
+    rows: list[tuple[str | PassFail, ...]] = [
+        (word, str(t), *(f"{value:.8f}" for value in row))
+        for t, (word, row) in enumerate(zip(words, table, strict=True))
+    ]
+    some = "all" if len(columns) == model.view.d else f"{len(columns)} of {model.view.d}"
+    return Table(f"Your sentence: {some} columns", heads, rows)
+
+
+def far_rows(model: Model) -> Table:
+    """Return the rows from the entered position on, with every digit of float64."""
+    heads = ("position", *(f"column {column}" for column in model.far_columns))
+    cells: list[tuple[str | PassFail, ...]] = [
+        (str(position), *(repr(float(value)) for value in row))
+        for position, row in zip(model.far_positions, model.far_rows, strict=True)
+    ]
+    return Table(f"{len(cells)} rows from the entered position on", heads, cells)
+
+
+WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
+    "formula": {"notation": notation_formula, "vector": vector_formula},
+    "table": {"sentence": sentence_rows, "far": far_rows},
+    "steps": {"by_hand": steps},
+}

@@ -1,0 +1,62 @@
+"""What is claimed of untrained models and their two sentences, and what decides it."""
+
+from functools import partial
+
+import pe_core
+from course.questions import law
+from pages.core.train.model import LEARNED, ROUNDING, Model
+
+
+def _moves(scheme: str, layers: int, model: Model) -> bool:
+    return model.change(scheme, layers) > ROUNDING
+
+
+one_layer_moves = law(
+    "With one layer, the last word sees the same set of words in both sentences."
+)(partial(_moves, "none", 1))
+one_masked_layer_moves = law(
+    "With one layer, the last word sees all words, with a mask and without it."
+)(partial(_moves, "none", 1))
+two_layers_move = partial(_moves, "none", 2)
+alibi_moves = partial(_moves, "ALiBi", 1)
+
+
+def one_answer_is_wrong(model: Model) -> bool:
+    """Return whether both sentences get the same answer although the right ones differ."""
+    return model.one_layer_is_blind and model.pair.differ
+
+
+def alibi(model: Model) -> float:
+    """Return how far the answers lie apart with ALiBi, after one layer."""
+    return model.change("ALiBi", 1)
+
+
+def alibi_is_blind(model: Model) -> bool:
+    """Return whether both sentences get the same answer with ALiBi."""
+    return not alibi_moves(model)
+
+
+def alibi_is_enough(model: Model) -> bool:
+    """Return whether ALiBi moves the answer and no positional encoding leaves it."""
+    return alibi_moves(model) and model.one_layer_is_blind
+
+
+def neither_is_enough(model: Model) -> bool:
+    """Return whether both leave it."""
+    return alibi_is_blind(model) and model.one_layer_is_blind
+
+
+def table_rows(model: Model) -> int:
+    """Return how many rows the learned table has."""
+    learned = pe_core.comparison(model.view.d, model.view.n, model.view.L)[LEARNED]
+    return learned.parameters // model.view.d
+
+
+def table_ends(model: Model) -> bool:
+    """Return whether it has none for the question mark."""
+    return not model.learned_reaches
+
+
+def table_has_as_many_rows(model: Model) -> bool:
+    """Return whether it has at least as many rows as there are tokens."""
+    return table_rows(model) >= model.tokens

@@ -1,0 +1,75 @@
+"""What the questions about other signals claim."""
+
+from functools import partial
+
+from course.questions import law
+from pages.further.elsewhere.model import Model
+
+_ALIKE = 0.5
+_SLOW_DAYS = law("No pair turns by more than 1/24 of a radian in an hour.")
+
+
+# Where an encoding repeats
+
+
+def _repeats_at(difference: int | None, model: Model) -> bool:
+    """Return whether the encoding is the same again first at this difference, of 1 and 2."""
+    return model.repeats == difference
+
+
+repeats_at_1 = law("Some pair has made half a turn, or no whole one.")(partial(_repeats_at, 1))
+repeats_at_2 = partial(_repeats_at, 2)
+repeats_at_neither = partial(_repeats_at, None)
+
+
+def _turn_wholly(but: int, model: Model) -> bool:
+    """Return whether after a difference of 1 all pairs but so many have made whole turns."""
+    return model.whole_turns == model.pairs - but
+
+
+all_turn_wholly = law("The slowest pair of NeRF makes half a turn, and others no whole one.")(
+    partial(_turn_wholly, 0)
+)
+all_but_one_turn_wholly = partial(_turn_wholly, 1)
+
+
+def none_turns_wholly(model: Model) -> bool:
+    """Return whether no pair has."""
+    return model.whole_turns == 0
+
+
+# How many pairs finish a turn
+
+
+def _finish(least: float, most: float, model: Model) -> bool:
+    """Return whether such a share of the pairs finishes a turn within the range."""
+    return least <= model.finished / model.pairs <= most
+
+
+all_finish = partial(_finish, 1, 1)
+half_finish = partial(_finish, 0.4, 0.6)
+few_finish = partial(_finish, 0, 0.25)
+
+
+# How alike two samples an hour apart are
+
+
+def _alike_in(units: set[str], model: Model) -> bool:
+    """Return whether they are alike in these of hours and seconds and not in the other."""
+    return {unit for unit in ("hours", "seconds") if model.hour_in[unit] > _ALIKE} == units
+
+
+alike_in_hours_and_seconds = partial(_alike_in, {"hours", "seconds"})
+alike_in_hours_alone = partial(_alike_in, {"hours"})
+alike_in_seconds_alone = law(
+    "No pair turns by more than 1 radian in an hour, and the cosine of 1 is 0.54."
+)(partial(_alike_in, {"seconds"}))
+
+
+def _alike_in_days(least: float, most: float, model: Model) -> bool:
+    return least <= model.hour_in["days"] <= most
+
+
+nearly_same_in_days = _SLOW_DAYS(partial(_alike_in_days, 0.99, 1))
+half_alike_in_days = _SLOW_DAYS(partial(_alike_in_days, 0.4, 0.6))
+unlike_in_days = _SLOW_DAYS(partial(_alike_in_days, -0.1, 0.1))

@@ -1,0 +1,222 @@
+"""Patches of a picture and their positions in two dimensions, for one view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from course.quantities import Floats, Miss, apart, measured
+from course.view import CHOICES, View
+from pages.further.grids.fitting import Fitting
+from pages.further.grids.sequence import Sequence
+from pe_core.frequency_vectors import (
+    axial_frequencies,
+    flat_frequencies,
+    mixed_frequencies,
+    spread_directions,
+)
+from pe_core.grids import grid_similarity, patch_coordinates, sinusoidal_grid
+
+SCHEMES = CHOICES["patches"].options
+NUMBERED, SINUSOID, AXIAL, MIXED = SCHEMES
+NAMES: Mapping[str, str] = {
+    NUMBERED: "one number",
+    SINUSOID: "2-D sinusoid",
+    AXIAL: "axial RoPE",
+    MIXED: "mixed RoPE",
+}
+# The same in a sentence, after "with".
+SPOKEN = {**NAMES, NUMBERED: "one number per patch", SINUSOID: "the 2-D sinusoid"}
+STEPS: Mapping[str, tuple[int, int]] = {
+    "a row": (0, 1),
+    "a column": (1, 0),
+    "the diagonal": (1, 1),
+}  # rows and columns in each step
+STRAIGHT, DIAGONAL = (0, 6), (3, 3)
+
+
+@dataclass(frozen=True)
+class Model:
+    """A picture of side by side patches, one of which is looked at, for one view."""
+
+    view: View
+
+    @measured
+    def side(self) -> int:
+        """How many patches the picture is high and wide."""
+        return int(self.view.side)
+
+    @measured
+    def count(self) -> int:
+        """How many patches the picture has."""
+        return self.side**2
+
+    @measured
+    def width(self) -> int:
+        """The width of the encoding: d, or the multiple of 4 below it, and at least 4."""
+        return max(4, self.view.d - self.view.d % 4)
+
+    @measured
+    def patch(self) -> int:
+        """The number of the chosen patch: t, or that of the last one."""
+        return min(self.view.t, self.count - 1)
+
+    @measured
+    def other(self) -> int | None:
+        """The number of the patch φ further on, if the picture has so many."""
+        place = self.patch + self.view.phi
+        return place if self.view.phi > 0 and place < self.count else None
+
+    def cell(self, patch: int) -> tuple[int, int]:
+        """Return row and column of a patch."""
+        return divmod(patch, self.side)
+
+    @measured
+    def vectors(self) -> Mapping[str, Floats]:
+        """The frequency vector of each pair with each scheme, each of shape (width / 2, 2)."""
+        d, n = self.width, self.view.n
+        axial = axial_frequencies(d, n)
+        return {
+            NUMBERED: flat_frequencies(self.side, d, n),
+            SINUSOID: axial,
+            AXIAL: axial,
+            MIXED: mixed_frequencies(d, spread_directions(d // 4), n),
+        }
+
+    @measured
+    def chosen(self) -> Floats:
+        """The frequency vectors of the chosen scheme."""
+        return self.vectors[self.view.patches]
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs there are."""
+        return self.width // 2
+
+    @measured
+    def pair(self) -> int:
+        """The chosen pair."""
+        return min(self.view.pair, self.pairs - 1)
+
+    @measured
+    def offsets(self) -> Floats:
+        """Rows and columns from the chosen patch to each, shape (side, side, 2)."""
+        places = patch_coordinates(self.side, self.side).astype(np.float64)
+        return np.asarray(places - places[self.patch]).reshape(self.side, self.side, 2)
+
+    @measured
+    def likeness(self) -> Floats:
+        """How alike each patch is to the chosen one, shape (side, side); 1 is the same.
+
+        Of the 2-D sinusoid it is the dot product of two rows of its table; of RoPE, the score of a
+        query and an equal key. Both are divided by what a patch has with itself.
+        """
+        if self.view.patches == SINUSOID:
+            table = sinusoidal_grid(self.side, self.side, self.width, self.view.n)
+            found = table @ table[self.patch] / (self.width / 2)
+            return np.asarray(found.reshape(self.side, self.side))
+        return grid_similarity(self.offsets, self.chosen)
+
+    @measured
+    def pair_likeness(self) -> Floats:
+        """What the chosen pair alone adds to it: the cosine of its angle, shape (side, side)."""
+        return grid_similarity(self.offsets, self.chosen[[self.pair]])
+
+    def alike(self, step: tuple[int, int], scheme: str = "") -> float:
+        """Return how alike two patches are that lie so many rows and columns apart."""
+        return float(grid_similarity([step], self.vectors[scheme or self.view.patches])[0])
+
+    @measured
+    def row_end(self) -> Mapping[str, float]:
+        """How alike the last patch of a row is to the next one, the one below, and the first."""
+        steps = {"next": (1, 1 - self.side), "below": (1, 0), "first": (0, 1 - self.side)}
+        return {name: self.alike(step) for name, step in steps.items()}
+
+    @measured
+    def axial_gap(self) -> Miss:
+        """The largest difference of axial RoPE's likeness and of the 2-D sinusoid's dot product."""
+        both = (Model(self.view._replace(patches=name)).likeness for name in (SINUSOID, AXIAL))
+        return apart(*both)
+
+    @measured
+    def sequence(self) -> Sequence:
+        """A text with a picture and a video in it."""
+        return Sequence(self.view)
+
+    @measured
+    def fitting(self) -> Fitting:
+        """A table of positions, fitted to a picture of another size."""
+        return Fitting(self.view, self.width)
+
+    # What the document names
+
+    @property
+    def name(self) -> str:
+        """What the chosen scheme is called."""
+        return NAMES[self.view.patches]
+
+    @property
+    def spoken(self) -> str:
+        """What it is called in a sentence."""
+        return SPOKEN[self.view.patches]
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """Row and column of the chosen patch."""
+        return self.cell(self.patch)
+
+    @property
+    def other_place(self) -> tuple[int, int]:
+        """Row and column of the patch φ further on, or of the chosen one."""
+        return self.cell(self.patch if self.other is None else self.other)
+
+    @property
+    def between(self) -> tuple[int, int]:
+        """How many rows and columns lie between them."""
+        (row, column), (other_row, other_column) = self.place, self.other_place
+        return other_row - row, other_column - column
+
+    @property
+    def likeness_of_other(self) -> float:
+        """How alike the two patches are."""
+        return float(self.likeness[self.other_place])
+
+    @property
+    def pair_likeness_of_other(self) -> float:
+        """What the chosen pair alone adds to it."""
+        return float(self.pair_likeness[self.other_place])
+
+    @property
+    def speeds(self) -> Floats:
+        """The frequency vector of the chosen pair, for rows and for columns."""
+        return np.asarray(self.chosen[self.pair])
+
+    @property
+    def factors(self) -> list[str]:
+        """The rows and columns between the patches as factors: negative ones in brackets."""
+        return [str(steps) if steps >= 0 else f"({steps})" for steps in self.between]
+
+    @property
+    def pair_angle(self) -> float:
+        """The angle by which the chosen pair turns between them."""
+        return float(self.speeds @ self.between)
+
+    @measured
+    def one_step(self) -> Mapping[str, float]:
+        """How alike a patch is to the one directly below, and to the one to its right."""
+        return {"below": self.alike((1, 0)), "right": self.alike((0, 1))}
+
+    @property
+    def steps_are_alike(self) -> bool:
+        """Whether it is as alike to both."""
+        return abs(self.one_step["below"] - self.one_step["right"]) < 1e-9
+
+    @measured
+    def straight_rows(self) -> list[Mapping[str, Any]]:
+        """For each scheme, how alike two patches are at about the same distance in two ways."""
+        return [
+            {"name": f"{name} (chosen)" if scheme == self.view.patches else name,
+             "straight": self.alike(STRAIGHT, scheme), "diagonal": self.alike(DIAGONAL, scheme)}
+            for scheme, name in NAMES.items()
+        ]  # fmt: skip
