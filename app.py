@@ -51,6 +51,7 @@ rooms = Rooms(answers.drawn)
 routes = [
     Route(f"{BASE}/", pages.front_door),
     Route(f"{BASE}/{{address:lesson}}", pages.lesson),
+    Route(f"{BASE}/{{address:moved}}", pages.moved),
     Mount(f"{BASE}/live", routes=live(answers)),
     Route(f"{BASE}/room", rooms.page),
     Mount(f"{BASE}/room", routes=room(rooms)),

@@ -17,7 +17,8 @@ class Lesson:
     `choices` those of this page alone, and `entered` the numbers that are entered on it. A lesson
     teaches, with a figure and a prediction; other pages list, ask or plan. `opens` says in what the
     view that it opens in differs from the defaults. `shows` names those of its numbers that a
-    caption of its pictures has, because they move one of them.
+    caption of its pictures has, because they move one of them. `minutes` is how long it takes to
+    read all of it and to think about its questions.
     """
 
     folder: str
@@ -29,6 +30,7 @@ class Lesson:
     teaches: bool = True
     opens: Mapping[str, Any] = field(default_factory=dict, hash=False)
     shows: tuple[str, ...] = NUMBERS[:5]
+    minutes: int = 0
 
     @cached_property
     def opening(self) -> View:
@@ -70,6 +72,7 @@ def _written(folder: str, *, teaches: bool = True) -> Lesson:
         teaches=teaches,
         opens=found.get("opens", {}),
         shows=tuple(shows) or NUMBERS[:5],
+        minutes=found["minutes"],
     )
 
 
@@ -91,6 +94,8 @@ PLAYGROUND = Lesson(
     ("d", "n", "L", "t", "phi", "dim"),
     teaches=False,
 )
+
+TOUR = _written("tour")
 
 COURSE: dict[str, tuple[Lesson, ...]] = {
     "The course": (
@@ -251,7 +256,7 @@ HIGHLIGHTS = (
     Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
 )  # fmt: skip
 
-LESSONS = (HOME, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in part))
+LESSONS = (HOME, TOUR, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in part))
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
 NAMED: Mapping[str, Lesson] = {lesson.name: lesson for lesson in LESSONS}
 

@@ -30,8 +30,13 @@ def _source(file: Path, changed: int) -> tuple[str, Sequence[Any]]:
     if file.name == "lesson.md" and find_spec(module):
         made = import_module(module)
         return made.TEXT, made.TREE
-    text = file.read_text(encoding="utf-8")
-    return text, import_module("course.markdown_tree").tree(text)
+    text, markdown = file.read_text(encoding="utf-8"), import_module("course.markdown_tree")
+    try:
+        return text, markdown.tree(text)
+    except markdown.AttributesError as error:
+        line, found = error.args
+        rule = "attributes such as {start=usual}; a value with dots or blanks in quotes"
+        raise DocumentError(file, line, found, rule) from error
 
 
 class Words(NamedTuple):

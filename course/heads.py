@@ -1,5 +1,6 @@
 """The heads of lessons: what the table of pages knows of each, from the top of its document."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib import import_module
@@ -9,10 +10,15 @@ from typing import Any
 
 _PAGES = Path(__file__).resolve().parents[1] / "pages"
 _MARK = "---\n"
+_ASKED = re.compile(r"^::: (?:question|twin)\b.*?^:::$", re.DOTALL | re.MULTILINE)
+_NOT_READ = re.compile(r"\{[^}\n]*\}|\]\([^)]*\)|^:::.*|^\s*\|?[-|: ]+\|?$", re.MULTILINE)
+WORDS_A_MINUTE, MINUTES_A_QUESTION = 200, 2
 
 
 def head(folder: str) -> Mapping[str, Any]:
-    """Return the head of the document in a folder of pages/. On the site it was read at its build.
+    """Return the head of the document in a folder of pages/, and how many `minutes` it takes.
+
+    On the site it was read when the site was built.
 
     Raises
     ------
@@ -25,9 +31,17 @@ def head(folder: str) -> Mapping[str, Any]:
     file = _PAGES / folder / "lesson.md"
     text = file.read_text(encoding="utf-8")
     try:
-        found = tomllib.loads(text.removeprefix(_MARK).partition(f"\n{_MARK}")[0])
+        written, _, below = text.removeprefix(_MARK).partition(f"\n{_MARK}")
+        found = tomllib.loads(written)
     except tomllib.TOMLDecodeError as error:
         raise ValueError(f"{file}:1: found {error}, expected TOML") from None
     if not {"title", "asks"} <= found.keys():
         raise ValueError(f"{file}:1: found {', '.join(found)}, expected a title and what it asks")
-    return found
+    return found | {"minutes": minutes(below)}
+
+
+def minutes(text: str) -> int:
+    """Return how long a document takes: all its words read, and its questions thought about."""
+    words = re.findall(r"\w[\w’'-]*", _NOT_READ.sub(" ", _ASKED.sub("", text)))
+    questions = len(re.findall(r"^::: question\b", text, re.MULTILINE))
+    return round(len(words) / WORDS_A_MINUTE + MINUTES_A_QUESTION * questions)

@@ -27,7 +27,7 @@ What comes from a browser may be old, broken or made up. It is read against the 
 course, and what does not fit is left out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from course.bank import known_to_the_quiz, predictions
@@ -75,6 +75,13 @@ def answered(kept: Entries) -> dict[str, int]:
     Of one whose answer was just shown it is UNKNOWN.
     """
     return _by_name("page/", kept)
+
+
+def last_answered(kept: Entries, names: Iterable[str]) -> str:
+    """Return which of these questions was answered or shown last; empty if none was."""
+    found = answered(kept)
+    times = {name: kept[f"page/{name}"][1] for name in names if name in found}
+    return max(times, key=times.__getitem__, default="")
 
 
 def chosen(kept: Entries) -> dict[str, int]:

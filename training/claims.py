@@ -21,7 +21,7 @@ from training.summary import reach
 CHANCE = 0.5
 HALF_WAY = (1 + CHANCE) / 2
 
-HOLDS, FAILS, NOISE = "Holds here.", "Fails here.", "Noise."
+HOLDS, FAILS, NOISE = "Holds here.", "Not so here:", "Noise."
 UNASKED, BUILT = "Not asked here.", "By design."
 
 

@@ -13,7 +13,9 @@ from course import kept_record
 from course.bank import of_page
 from course.contents import (
     AT,
+    CORE,
     COURSE,
+    FURTHER,
     HIGHLIGHTS,
     HOME,
     NAMED,
@@ -24,6 +26,7 @@ from course.contents import (
     REFERENCE,
     TEACHERS,
     TEST,
+    TOUR,
     Lesson,
     neighbours,
 )
@@ -49,7 +52,7 @@ def pages() -> dict[str, list[Any]]:
     one script runs at a time.
     """
     parts = {part: list(map(_target, lessons)) for part, lessons in COURSE.items()}
-    return {"": [_target(HOME), _target(PLAYGROUND)], **parts}
+    return {"": [*map(_target, (HOME, TOUR, PLAYGROUND))], **parts}
 
 
 def note_opened(page: Lesson) -> None:
@@ -69,6 +72,7 @@ def header(here: Lesson) -> None:
             "here": here.address,
             "part": PART_OF.get(here.name, ""),
             "way": [_stop(lesson, given, seen) for lesson in PATH],
+            "further": [_stop(lesson, given, seen) for lesson in COURSE[FURTHER]],
             "links": [_line(lesson) for lesson in shown],
             "more": [_line(lesson) for lesson in COURSE[REFERENCE] if lesson not in shown],
             "version": pe_core.__version__,
@@ -81,10 +85,10 @@ def _line(lesson: Lesson) -> dict[str, str]:
 
 
 def _stop(lesson: Lesson, given: Collection[str], seen: Collection[str]) -> dict[str, Any]:
-    """Return a lesson of the way: where it is, and how many of its questions are answered."""
+    """Return a lesson: where it is, how long it takes, how many of its questions are answered."""
     asked = of_page(lesson.address)
     return _line(lesson) | {
-        "part": PART_OF[lesson.name],
+        "minutes": lesson.minutes,
         "asked": len(asked),
         "answered": sum(item.name in given for item in asked),
         "seen": lesson.name in seen,
@@ -98,6 +102,10 @@ def way_on(here: Lesson) -> None:
     """
     before, after = neighbours(here)
     rows = []
+    if here.address == TOUR.address:
+        after = PATH[0]
+    if here in COURSE[FURTHER]:
+        rows.append(_action(HOME, "All lessons", "quiet"))
     if before:
         rows.append(_action(before, f"Previous: {before.title}", "quiet"))
     if after:
@@ -109,26 +117,32 @@ def way_on(here: Lesson) -> None:
 
 
 def beginning() -> None:
-    """Draw where to begin: at the first lesson, after the test before it, or where one left off."""
+    """Draw the three ways in, and the way on for whoever has been in the course before."""
     opened = kept_record.seen(learner.current().entries)
     seen = [name for name in opened if NAMED[name] in PATH]
-    first = PATH[0]
-    rows: list[dict[str, Any]] = [_action(first, f"Start: {first.title}", "filled")]
+    hours = round(sum(lesson.minutes for lesson in PATH) / 60)
+    course = f"{len(PATH)} lessons, about {hours} hours in all"
+    ways: list[dict[str, Any]] = [
+        _action(TOUR, TOUR.title, "way", "Five views, and one guess about each"),
+        _action(PATH[0], CORE, "way", course),
+        _action(PLAYGROUND, PLAYGROUND.title, "way", "Move everything yourself"),
+    ]
     if seen:
         last = NAMED[seen[-1]]
         number = PATH.index(last) + 1
-        label = f"Go on: lesson {number}, {last.title}"
-        rows = [_action(last, label, "filled"), _action(first, "Start again", "quiet")]
+        ways[1] = _action(last, f"Go on with lesson {number}", "way", last.title)
+    ways[1]["look"] = "way live-first"
+    platform.live_actions("ways", {"name": "Where to begin", "links": ways})
+    rows: list[dict[str, Any]] = []
+    if seen:
+        rows.append(_action(PATH[0], "Start the course again", "quiet"))
     else:
         rows.append(_action(TEST, "Test yourself before you begin", "quiet"))
-    rows += [
-        _action(PLAYGROUND, "Open the playground", "quiet"),
-        _action(TEACHERS, TEACHERS.title, "quiet"),
-    ]
+    rows.append(_action(TEACHERS, TEACHERS.title, "quiet"))
     if platform.served():
         join = {"page": "room", "text": "Join a class", "more": "", "look": "quiet"}
         rows.append(join | {"leaves": True})
-    platform.live_actions("beginning", {"name": "Where to begin", "links": rows})
+    platform.live_actions("beginning", {"name": "More", "links": rows})
 
 
 def rooms(programmes: Mapping[str, str], more: str, look: str) -> None:
@@ -153,18 +167,27 @@ def _action(to: Lesson, text: str, look: str, more: str = "") -> dict[str, str]:
 
 
 def links() -> None:
-    """Draw every page as a link with its question and how far the learner has got."""
+    """Draw every page as a link with its question, its minutes and how far the learner has got."""
     given = kept_record.chosen(learner.current().entries)
+    numbers = {lesson: f"{number}. " for number, lesson in enumerate(PATH, 1)}
     rows = {
         part: [
             Entry(
-                lesson.address, lesson.title, f"{lesson.question} {progress(lesson.address, given)}"
+                lesson.address,
+                f"{numbers.get(lesson, '')}{lesson.title}",
+                " ".join(filter(None, (lesson.question, _taking(lesson, given)))),
             )
             for lesson in lessons
         ]
         for part, lessons in COURSE.items()
     }
     _list("course", rows)
+
+
+def _taking(lesson: Lesson, given: Collection[str]) -> str:
+    """Return how long a lesson takes, or, once it is begun, how many questions are answered."""
+    far = progress(lesson.address, given)
+    return far or (f"({lesson.minutes} min)" if lesson.minutes else "")
 
 
 def highlights() -> None:
@@ -198,7 +221,7 @@ def progress(page: str, given: Collection[str]) -> str:
     """
     asked = of_page(page)
     answered = sum(item.name in given for item in asked)
-    return f"({answered} of {len(asked)} answered)" if asked else ""
+    return f"({answered} of {len(asked)} answered)" if answered else ""
 
 
 def link(page: str, label: str, **view: Any) -> None:

@@ -1,8 +1,8 @@
 """A lesson drawn from its document, block by block."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, nullcontext
-from itertools import dropwhile, groupby, takewhile
+from contextlib import nullcontext
+from itertools import dropwhile, takewhile
 from typing import Any
 
 from course import lessons
@@ -73,9 +73,9 @@ def _before_notice(block: Block) -> bool:
 
 def _shown(when: When) -> bool:
     """Return whether it is time for a block."""
-    if when.since and questions.open_question(when.since):
+    if when.since and questions.open_questions(when.since):
         return False
-    if when.until and not questions.open_question(when.until):
+    if when.until and not questions.open_questions(when.until):
         return False
     return when.holds is None or when.holds(_model())
 
@@ -85,19 +85,25 @@ def _model() -> Any:
 
 
 class _Page:
-    """Draws blocks of a page."""
+    """Draws blocks of a page.
+
+    Those that wait for a question are told of in one line: where the first of them belongs, and for
+    all of a fold at its end. Within a fold it is `quiet` about them.
+    """
 
     def __init__(self, programs: Mapping[str, Callable[[], None]]) -> None:
         self.programs = programs
+        self.quiet = False
 
     def blocks(self, blocks: Sequence[Block]) -> None:
-        """Draw blocks; for those in a row that one question holds back it is said once."""
-        for question, some in groupby(blocks, _holding):
-            if question:
-                questions.placeholder(question, *(name for one in some for name in _names(one)))
-            else:
-                for block in some:
-                    self.block(block)
+        """Draw blocks that may be shown, and say of the others what they wait for."""
+        held = [one for block in blocks for one in _held(block)]
+        for block in blocks:
+            if held and not self.quiet and any(_held(block)):
+                questions.placeholder(held)
+                held = []
+            if not _is_held(block):
+                self.block(block)
 
     def block(self, block: Block) -> None:
         """Draw a block as what it is."""
@@ -142,7 +148,7 @@ class _Page:
                 places.reverse()
         elif not block.even and _is_wide(first) and not _is_wide(others[0]):
             places = [*lesson.pair()]
-            if pictures and all(questions.open_question(one.after) for one in pictures):
+            if pictures and all(questions.open_questions(one.after) for one in pictures):
                 asked = [one for one in others[0] if isinstance(one, Ask)]
                 first = (*(one for one in others[0] if not isinstance(one, Ask)), *first)
                 others = [tuple(asked)]
@@ -153,21 +159,23 @@ class _Page:
                 self.blocks(inside)
 
     def section(self, block: Section) -> None:
-        with ExitStack() as stack:
-            if block.fold:
-                stack.enter_context(_fold(block))
+        with _fold(block) if block.fold else nullcontext():
             if block.heading:
                 lesson.text(f"{'#' * block.level} {block.heading}")
-            if question := questions.open_question(block.after):
-                questions.placeholder(question, *_names(block))
-            else:
+            if not block.fold:
                 self.blocks(block.blocks)
+                return
+            self.quiet = True
+            self.blocks(block.blocks)
+            self.quiet = False
+            if held := [*_held_inside(block.blocks)]:
+                questions.placeholder(held)
 
 
 def _fold(block: Section) -> Any:
     """Return a fold: open if its question is answered, or if a number that it asks for is set."""
     if block.opened:
-        return lesson.fold(block.fold, opened=not questions.open_question(block.opened))
+        return lesson.fold(block.fold, opened=not questions.open_questions(block.opened))
     entered = (
         key for one in _inside(block.blocks) if isinstance(one, Controls)
         for key in one.keys if key not in CHOICES
@@ -184,14 +192,13 @@ def _pictures(block: Pictures) -> None:
             shown.remove(one)
         lesson.figure_grid(f"quad_{block.grid}", {one.name: _options(one) for one in shown})
         return
-    held = [one for one in shown if questions.open_question(one.after)]
-    seen = [one for one in shown if one not in held]
-    places = lesson.columns(*(1 for _ in seen)) if len(seen) > 1 else []
-    for place, one in zip(places, seen, strict=False):
+    seen = [one for one in shown if not questions.holding(f"figure.{one.name}")]
+    if len(seen) == 1:
+        _picture(seen[0])
+        return
+    for place, one in zip(lesson.columns(*(1 for _ in seen)) if seen else [], seen, strict=True):
         with place:
             _picture(one)
-    for one in held if places else (*seen, *held):
-        _picture(one)
 
 
 def _picture(one: Picture) -> None:
@@ -207,7 +214,7 @@ def _option(value: str) -> int:
     if value.isdecimal():
         return int(value)
     names = [one.name for one in of_page(controls.here())] if value == "all" else [value]
-    return int(not any(map(questions.open_question, names)))
+    return int(not any(map(questions.open_questions, names)))
 
 
 def _controls(block: Controls) -> None:
@@ -257,20 +264,46 @@ def _is_wide(blocks: Sequence[Block]) -> bool:
     return bool(tables or figures) or any(_is_wide(one.blocks) for one in sections)
 
 
-def _holding(block: Block) -> Prediction | None:
-    """Return the question that holds back all of a block, if it is still open."""
+def _held(block: Block) -> Iterator[tuple[str, Prediction]]:
+    """Yield what of a block waits for a question: its name in an address, and the question."""
     match block:
-        case Sometimes(when=when, block=one):
-            return _holding(one) if _shown(when) else None
-        case Words(after=after):
-            return questions.open_question(after)
+        case Sometimes(when=when, block=inner):
+            yield from _held(inner) if _shown(when) else ()
+        case Words(after=after, heading=heading):
+            yield from ((heading, question) for question in questions.open_questions(after))
         case Live(part=part, name=name):
-            return questions.holding(f"{part}.{name}")
+            yield from _waiting(f"{part}.{name}", f"{part}_{name}")
         case Pictures(figures=figures):
-            held = [questions.holding(f"figure.{one.name}") for one in figures if _shown(one.when)]
-            return held[0] if held and all(held) else None
-        case _:
-            return None
+            for one in figures:
+                yield from _waiting(f"figure.{one.name}", one.name) if _shown(one.when) else ()
+        case Section(after=after):
+            found = questions.open_questions(after)
+            yield from ((name, question) for question in found for name in _names(block))
+
+
+def _waiting(block: str, name: str) -> Iterator[tuple[str, Prediction]]:
+    yield from ((name, question) for question in questions.holding(block))
+
+
+def _is_held(block: Block) -> bool:
+    """Return whether all of a block waits."""
+    if not isinstance(block, Pictures):
+        return any(_held(block))
+    shown = [one for one in block.figures if _shown(one.when)]
+    return bool(shown) and all(questions.holding(f"figure.{one.name}") for one in shown)
+
+
+def _held_inside(blocks: Sequence[Block]) -> Iterator[tuple[str, Prediction]]:
+    """Yield what waits in blocks and in all that they hold."""
+    for block in blocks:
+        found = [*_held(block)]
+        yield from found
+        match block.block if isinstance(block, Sometimes) else block:
+            case Section(blocks=inside) if not found:
+                yield from _held_inside(inside)
+            case Columns(places=places):
+                for place in places:
+                    yield from _held_inside(place)
 
 
 def _pictures_in(blocks: Sequence[Block]) -> Iterator[Picture]:

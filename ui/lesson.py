@@ -10,6 +10,7 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from course import lessons
+from course.bank import of_page
 from course.contents import AT
 from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
@@ -198,9 +199,6 @@ def figure(name: str, title: str | None = None, **options: int) -> None:
     One of another lesson has the name of that lesson and a dot before its own. `options` are those
     of the figure: how many pairs, how many dials. `title` replaces the neutral title.
     """
-    if question := questions.holding(f"figure.{name}"):
-        questions.placeholder(question, name)
-        return
     figure_grid(f"figure_{_named(name)[1]}", {name: options}, title)
 
 
@@ -306,9 +304,6 @@ def steps(name: str) -> None:
 def live_words(part: str, name: str, file: str = "") -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
     key = f"{part}_{name}"
-    if question := questions.holding(f"{part}.{name}"):
-        questions.placeholder(question, key)
-        return
     asked = {"lesson": _lesson(), "part": part, "name": name}
     kept = {"file": file} if file else {}
     platform.live_parts(key, [{"kind": "words", "key": key} | asked | kept])
@@ -372,18 +367,12 @@ def shortcut(label: str, **view: Any) -> None:
 
 
 def prose(*headings: str) -> None:
-    """Draw the longer text of this lesson, or the parts of it under these headings.
-
-    A part that would answer an open question is held back.
-    """
+    """Draw the longer text of this lesson, or the parts of it under these headings."""
     for part in re.split(r"^(?=## )", lessons.prose(_lesson()), flags=re.MULTILINE):
         heading = part.partition("\n")[0].removeprefix("## ")
         if headings and heading not in headings:
             continue
-        if question := questions.holding(f"text.{heading}"):
-            st.markdown(f"## {heading}")
-            questions.placeholder(question, heading)
-        elif part:
+        if part:
             st.markdown(part)
 
 
@@ -403,13 +392,17 @@ def sources(*names: str) -> None:
     fold, filled = platform.fold("Sources, and where they need a correction", "fold_sources")
     if not filled:
         return
+    asked = [("sources", one) for one in of_page(controls.here()) if not questions.revealed(one)]
     wrong = errata_of(controls.here())
     for name in names:
         lines = [f"- {SOURCES[name]}"]
-        lines += [f"    - {item.says} {item.right}" for item in wrong if item.source == name]
+        if not asked:  # what is wrong in a source would answer them
+            lines += [f"    - {item.says} {item.right}" for item in wrong if item.source == name]
         fold.markdown("\n".join(lines))
     cited = entries(names)
     with fold:
+        if asked and wrong:
+            questions.placeholder(asked)
         st.markdown("**BibTeX** of these sources and of this course:")
         download("Save as a .bib file", lambda: cited, f"{controls.here()}.bib", _BIBTEX)
         st.code(cited, language=None, wrap_lines=True)

@@ -1,6 +1,5 @@
 """The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
@@ -28,35 +27,36 @@ def earned_title(figure: str) -> str | None:
     return (first.revealed_title or None) if first and revealed(first) else None
 
 
-def open_question(names: str) -> Prediction | None:
-    """Return the first question of this page by these names that is still open."""
-    named = (one for one in of_page(controls.here()) if one.name in names.split())
-    return next((one for one in named if not revealed(one)), None)
+def open_questions(names: str) -> list[Prediction]:
+    """Return the questions of this page by these names that are still open."""
+    return [
+        one for one in of_page(controls.here()) if one.name in names.split() and not revealed(one)
+    ]
 
 
-def holding(block: str) -> Prediction | None:
-    """Return the question that holds back a block of the page, if it is still open."""
-    for question in of_page(controls.here()):
-        if block in question.reveals and not revealed(question):
-            return question
-    return None
+def holding(block: str) -> list[Prediction]:
+    """Return the questions that hold back a block of the page: those that are still open."""
+    return [one for one in of_page(controls.here()) if block in one.reveals and not revealed(one)]
 
 
-def placeholder(question: Prediction, *names: str) -> None:
-    """Say in the place of a block which question holds it back.
+def placeholder(held: Sequence[tuple[str, Prediction]]) -> None:
+    """Say which questions hold back blocks that belong here, with a button that shows them now.
 
-    Whoever was led to the block by one of its `names` can have it shown here.
+    `held` has the question of each block behind the name that an address leads to the block by.
     """
-    st.caption(f"Hidden until you answer question {_number(question)}.")
-    name = learner.current().led
-    if name not in names:
-        return
+    asked = sorted({_number(question): question for _, question in held}.items())
+    *most, last = (str(number) for number, _ in asked)
+    named = f"questions {', '.join(most)} and {last}" if most else f"question {last}"
 
     def show(here: Learner, _: Any) -> None:
-        answers.give(here, question, UNKNOWN)
+        for _, question in asked:
+            answers.give(here, question, UNKNOWN)
 
-    key = f"held_{name}"
-    presses.buttons(key, Button(key, "Show it now", show, question.right.show))
+    led, names = learner.current().led, [name for name, _ in held]
+    key = f"held_{led if led in names else names[0]}"
+    with st.container(horizontal=True, vertical_alignment="center", key=f"row_{key}"):
+        st.caption(f"There is more here once you have answered {named}.")
+        presses.buttons(key, Button(key, "Show it now", show, asked[0][1].right.show, look="quiet"))
 
 
 def _number(question: Prediction) -> int:
@@ -82,10 +82,14 @@ def ask(names: Collection[str]) -> None:
 
 
 def _current(asked: Sequence[Prediction], gone_to: str | None) -> Prediction:
-    """Return the question of a box that is shown: the one gone to, or the first that is open."""
-    still_open = (question for question in asked if not revealed(question))
+    """Return the question of a box that is shown: the one gone to, or the one answered last.
+
+    So whoever loads the page again while they read what their answer was met with reads on.
+    """
     named = (question for question in asked if question.name == gone_to)
-    return next(named, None) or next(still_open, asked[-1])
+    last = record.last_answered(learner.current().entries, [question.name for question in asked])
+    by_name = {question.name: question for question in asked}
+    return next(named, None) or by_name.get(last, asked[0])
 
 
 def _steps(asked: Sequence[Prediction], current: Prediction, at: str) -> None:
@@ -206,32 +210,6 @@ def _ask(question: Prediction, at: str) -> None:
         answers.give(here, asked, number)
 
     _choices(asked, answer, asked.right.show)
-    if held := _told(asked.reveals):
-        st.caption(f"Hidden until then: {held}.")
-
-
-_KINDS = {
-    "figure": "figure",
-    "numbers": "list of numbers",
-    "formula": "formula",
-    "checks": "list of checks",
-    "table": "table",
-    "steps": "derivation",
-    "text": "part of the text",
-}
-
-
-def _told(reveals: tuple[str, ...]) -> str:
-    """Return in words what a question holds back."""
-    kinds = Counter(_KINDS[block.partition(".")[0]] for block in reveals)
-    return ", ".join(_plural(kind, count) for kind, count in kinds.items())
-
-
-def _plural(kind: str, count: int) -> str:
-    if count == 1:
-        return f"a {kind}"
-    first, *rest = kind.split(" ")
-    return " ".join([str(count), f"{first}s", *rest])
 
 
 def _choices(

@@ -14,7 +14,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from course.contents import AT, LESSONS, PART_OF, PLAYGROUND
+from course.contents import AT, LESSONS, MOVED, PART_OF, PLAYGROUND
 from course.view import NUMBERS
 from ui.server.cards import card
 from ui.server.pages import NOWHERE, head_script
@@ -27,6 +27,7 @@ _HERE = Path(__file__).resolve().parent
 _ROOT = _HERE.parent
 _BROWSER = _HERE / "browser"
 _PAGE = (_HERE / "page.html").read_text(encoding="utf-8")
+_MOVED = (_HERE / "moved.html").read_text(encoding="utf-8")
 
 # What a page may load: the site's own files. Styles stand in the page as some elements bring them.
 POLICY = (
@@ -56,6 +57,9 @@ def write(site: Path, version: str, address: str = "") -> None:
     for lesson in LESSONS:
         page = _page(lesson.address, made["pages"][lesson.address], host, live, site, address)
         _put(site / lesson.address / "index.html", page.encode())
+    for old, (address_now, part) in MOVED.items():
+        moved = {"TO": f"../{address_now}/", "AT": part}
+        _put(site / old / "index.html", filled(_MOVED, moved).encode())
     privacy = written_privacy("../", served=False, policy=POLICY)
     _put(site / PRIVACY / "index.html", privacy.encode())
     _put(site / "404.html", NOWHERE.replace("HOME", address or "./").encode())

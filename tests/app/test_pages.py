@@ -147,7 +147,9 @@ def test_the_front_door_links_to_every_page_with_its_question() -> None:
     for part, lessons in contents.COURSE.items():
         links = course["parts"][part]
         assert [link["page"] for link in links] == [lesson.address for lesson in lessons]
-        assert [link["title"] for link in links] == [lesson.title for lesson in lessons]
+        assert all(
+            link["title"].endswith(one.title) for link, one in zip(links, lessons, strict=True)
+        )
         for lesson, link in zip(lessons, links, strict=True):
             assert link["text"].startswith(lesson.question)
 

@@ -64,12 +64,12 @@ def test_the_head_counts_what_was_answered() -> None:
 
 def test_who_comes_back_is_offered_where_they_left_off() -> None:
     app = opened()
-    assert actions(app)["filled"] == PATH[0].address
+    assert actions(app)["way live-first"] == PATH[0].address
     app.switch_page(file("bits")).run()
     app.switch_page(file("heatmap")).run()
     app.switch_page(file("glossary")).run()  # no lesson
     app.switch_page(file(HOME.name)).run()
-    assert actions(app)["filled"] == "heatmap"
+    assert actions(app)["way live-first"] == "heatmap"
     assert NAMED["heatmap"].title in str([*payloads(app)])
 
 

@@ -106,23 +106,21 @@ function beside(to, text) {
 }
 
 /** @param {HeaderPayload} payload */
-function byPart({ way, here }) {
-  /** @type {Map<string, HTMLElement>} */
-  const lists = new Map();
-  way.forEach((stop, i) => {
-    const list = lists.get(stop.part) ?? made("ol", "");
-    lists.set(stop.part, list);
-    const item = made("li", "", pageLink(stop, here));
-    item.append(" ", made("span", "live-far", farAlong(stop)));
-    item.value = i + 1;
-    list.append(item);
-  });
-  return [...lists].map(([part, list]) => made("section", "", made("h3", "", part), list));
-}
+const byPart = ({ way, further, here }) => [
+  section("The course", made("ol", "", ...way.map((stop) => item(stop, here)))),
+  section("Further, in any order", made("ul", "", ...further.map((stop) => item(stop, here)))),
+];
+
+/** @param {string} title @param {HTMLElement} list */
+const section = (title, list) => made("section", "", made("h3", "", title), list);
+
+/** @param {Stop} stop @param {string} here */
+const item = (stop, here) =>
+  made("li", "", pageLink(stop, here), " ", made("span", "live-far", farAlong(stop)));
 
 /** @param {Stop} stop */
-const farAlong = ({ asked, answered }) =>
-  answered && answered === asked ? "\u2713" : answered ? `${answered} of ${asked}` : "";
+const farAlong = ({ asked, answered, minutes }) =>
+  answered && answered === asked ? "\u2713" : answered ? `${answered} of ${asked}` : `${minutes} min`;
 
 /** @param {PageLine} line @param {string} here */
 function pageLink({ page, title }, here) {
@@ -153,9 +151,11 @@ function line({ way, here }) {
 }
 
 /** @param {HeaderPayload} payload */
-function where({ way, here, part }) {
+function where({ way, further, here, part }) {
   const at = way.findIndex(({ page }) => page === here);
-  const said = at < 0 ? part : `${part} \u00b7 lesson ${at + 1} of ${way.length}`;
+  const stop = way[at] ?? further.find(({ page }) => page === here);
+  const named = at < 0 ? part : `Lesson ${at + 1} of ${way.length}`;
+  const said = stop ? `${named} \u00b7 about ${stop.minutes} minutes` : named;
   const text = made("p", "live-where", said);
   text.hidden = !said;
   return text;

@@ -573,9 +573,9 @@ export interface PageLine {
   title: string;
 }
 
-/** A lesson of the way through the course, and how many of its questions are answered. */
+/** A lesson, how long it takes, and how many of its questions are answered. */
 export interface Stop extends PageLine {
-  part: string;
+  minutes: number;
   asked: number;
   answered: number;
   seen: boolean;
@@ -585,6 +585,7 @@ export interface HeaderPayload {
   here: string;
   part: string;
   way: Stop[];
+  further: Stop[];
   links: PageLine[];
   more: PageLine[];
   version: string;

@@ -23,8 +23,9 @@ function checks(host, rows) {
   const lines = rows.map(([claim, measured, holds]) => {
     const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
     sign.setAttribute("aria-hidden", "true");
-    const said = made("strong", "", holds ? "Holds here." : "Fails here.");
-    return made("p", "", sign, " ", said, ` ${claim} ${measured}`);
+    // A false claim stands in quotation marks, so that nobody takes it for what the course says.
+    const said = made("strong", "", holds ? "Holds here." : "Not so here:");
+    return made("p", "", sign, " ", said, ` ${holds ? claim : `\u201c${claim}\u201d`} ${measured}`);
   });
   host.replaceChildren(...lines);
 }

@@ -6,7 +6,7 @@ from typing import Any
 import streamlit as st
 from starlette.convertors import Convertor, register_url_convertor
 
-from course.contents import LESSONS
+from course.contents import LESSONS, MOVED
 
 LESSON_ADDRESSES = frozenset(lesson.address for lesson in LESSONS)
 
@@ -33,6 +33,10 @@ class _Lesson(_Text):
     regex = f"(?:{'|'.join(map(re.escape, sorted(LESSON_ADDRESSES - {''})))})/?"
 
 
+class _Moved(_Text):
+    regex = f"(?:{'|'.join(map(re.escape, MOVED))})/?"
+
+
 class _Code(_Text):
     regex = "[A-Za-z]{4}"
 
@@ -42,6 +46,7 @@ class _Elsewhere(_Text):
 
 
 register_url_convertor("lesson", _Lesson())
+register_url_convertor("moved", _Moved())
 register_url_convertor("code", _Code())
 register_url_convertor("elsewhere", _Elsewhere())
 

@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
-from course.contents import PLAYGROUND
+from course.contents import MOVED, PLAYGROUND
 from course.view import NUMBERS
 from ui.server.addresses import BASE, LESSON_ADDRESSES, below
 from ui.server.cards import place, titled
@@ -60,6 +60,15 @@ async def front_door(request: Request) -> Response:
 async def lesson(request: Request) -> Response:
     """Answer at the address of a lesson."""
     return _page(request, request.path_params["address"])
+
+
+async def moved(request: Request) -> Response:
+    """Lead from an address that a page had before to where its matter is now, in the same view."""
+    page, part = MOVED[request.path_params["address"]]
+    query = request.query_params if "at" in request.query_params else {"at": part}
+    where = request.url.include_query_params(**query) if part else request.url
+    up = "../" if request.url.path.endswith("/") else ""
+    return RedirectResponse(f"{up}{page}?{where.query}".rstrip("?"), 307, _ASKED_ANEW)
 
 
 async def to_the_front_door(request: Request) -> Response:
