@@ -1,9 +1,9 @@
 """The table of pages: where each lives, what it asks, and which controls it has."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from course.heads import head
 from course.view import CHOICES, DEFAULTS, ENTERED, NUMBERS, View, view_of
@@ -78,22 +78,9 @@ def _written(folder: str, *, teaches: bool = True) -> Lesson:
 
 NAME = "Positional encoding"  # of the course
 
-HOME = Lesson(
-    "front_door",
-    "A Transformer reads all words at once. How does it know which came first?",
-    "",
-    ("words", "d", "n", "L"),
-    teaches=False,
-    opens={"words": "the dog bites the man", "d": 64, "L": 20, "t": 1, "phi": 3, "dim": 0},
-)
+HOME = _written("front_door", teaches=False)
 
-PLAYGROUND = Lesson(
-    "playground",
-    "Playground",
-    "Each position in a text gets a vector. Move a slider, and see every view change.",
-    ("d", "n", "L", "t", "phi", "dim"),
-    teaches=False,
-)
+PLAYGROUND = _written("playground", teaches=False)
 
 TOUR = _written("tour")
 
@@ -129,132 +116,26 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
     "Reference": (
         _written("reference/code"),
         _written("reference/bugs"),
-        Lesson(
-            "reference/own_table",
-            "Your own table",
-            "Which known table is it, and where does it differ from the paper's?",
-            ("n",),
-            teaches=False,
-        ),
+        _written("reference/own_table", teaches=False),
         _written("reference/wild"),
         _written("reference/libraries", teaches=False),
-        Lesson(
-            "reference/api",
-            "What pe_core offers",
-            "Which functions does the core have, and what does each of them return?",
-            (),
-            teaches=False,
-        ),
-        Lesson(
-            "reference/find",
-            "Find",
-            "Where does the course say something about a word, a number or a model?",
-            (),
-            teaches=False,
-        ),
+        _written("reference/api", teaches=False),
+        _written("reference/find", teaches=False),
         _written("reference/which", teaches=False),
-        Lesson(
-            "reference/family",
-            "The family of position encodings",
-            "What does each one act on, which paper describes it, and what is known of it?",
-            (),
-            teaches=False,
+        _written("reference/family", teaches=False),
+        _written("reference/questions", teaches=False),
+        _written("reference/glossary", teaches=False),
+        _written("reference/errata", teaches=False),
+        replace(
+            _written("reference/quiz", teaches=False),
+            choices=tuple(CHOICES),
+            entered=tuple(ENTERED),
         ),
-        Lesson(
-            "reference/questions",
-            "Questions readers ask",
-            "Short answers, each with a view that illustrates it.",
-            (),
-            teaches=False,
-        ),
-        Lesson(
-            "reference/glossary",
-            "Glossary",
-            "What does each term mean, and where is it explained?",
-            (),
-            teaches=False,
-        ),
-        Lesson(
-            "reference/errata",
-            "Where sources are wrong or loose",
-            "What the articles say, and what is right instead.",
-            (),
-            teaches=False,
-        ),
-        Lesson(
-            "reference/quiz",
-            "Check yourself",
-            "What do you remember?",
-            (),
-            tuple(CHOICES),
-            tuple(ENTERED),
-            teaches=False,
-        ),
-        Lesson(
-            "reference/before_and_after",
-            "Before and after",
-            "What did you know before the course, and what do you know after it?",
-            (),
-            teaches=False,
-        ),
-        Lesson(
-            "reference/plan",
-            "For teachers",
-            "Lesson plans, each step with its question, and worksheets to print.",
-            (),
-            teaches=False,
-        ),
+        _written("reference/before_and_after", teaches=False),
+        _written("reference/plan", teaches=False),
     ),
 }
 
-
-class Highlight(NamedTuple):
-    """Something to try: what it is, the address of its page, and the view it begins with."""
-
-    label: str
-    page: str
-    view: Mapping[str, Any] = {}
-
-
-HIGHLIGHTS = (
-    Highlight("Does one matrix take every position t to t + φ?", "rotation",
-              {"t": 10, "phi": 5}),
-    Highlight("What is lost when the cosines are dropped?", "rotation",
-              {"d": 16, "L": 50, "phi": 3, "fit": "sines-only"}),
-    Highlight("Turn the hands and count their turns", "clock_hands",
-              {"d": 8, "L": 50, "t": 10, "dim": 0}),
-    Highlight("Predict how the dot product goes on", "dot_products",
-              {"d": 128, "L": 50, "phi": 11}),
-    Highlight("Which two positions are easiest to mix up?", "heatmap", {"d": 4, "L": 2048}),
-    Highlight("Put all sines before all cosines: what happens to the dot products?", "heatmap",
-              {"layout": "halves"}),
-    Highlight("Compare the waves with bits", "bits", {"d": 8, "n": 16, "L": 16}),
-    Highlight("Test simple schemes, and one of your own, against the criteria", "criteria",
-              {"rule": "linear"}),
-    Highlight("Multiply the words by √d: which part of the sum is larger?", "adding",
-              {"d": 512, "scaled": "yes"}),
-    Highlight("Find the bug in a table that looks right", "bugs",
-              {"d": 64, "L": 40, "bug": "unpaired-cosine-frequency"}),
-    Highlight("Copy the code for a table of your size", "code", {"d": 512, "L": 100}),
-    Highlight("Read where sources are wrong or loose", "errata"),
-    Highlight("Turn a query and a key: what does their score depend on?", "rotary",
-              {"t": 10, "phi": 5}),
-    Highlight("Compare three schemes on a sentence of your own", "compare"),
-    Highlight("Which remedies for longer texts keep neighbours apart?", "longer",
-              {"d": 128, "method": "yarn", "stretch": "4"}),
-    Highlight("Paste your model's config.json: which of its pairs ever turn once?",
-              "rope_in_models"),
-    Highlight("How many positions stay distinct in bfloat16?", "few_bits", {"format": "bfloat16"}),
-    Highlight("Compare a library's table with the paper's", "wild", {"family": "fairseq"}),
-    Highlight("Paste a table of your own: which known one is it?", "own_table"),
-    Highlight("Click a patch of a picture: which other patches are like it?", "grids",
-              {"n": 100, "L": 196, "t": 90, "phi": 14}),
-    Highlight("Compare a diffusion's steps, a coordinate in space and a time with positions",
-              "elsewhere", {"signal": "NeRF"}),
-    Highlight("Look up which library or model computes which table", "libraries"),
-    Highlight("Which one for my model? Defaults, and what is not known", "which"),
-    Highlight("Train a small model for each scheme, and test it on longer texts", "train"),
-)  # fmt: skip
 
 LESSONS = (HOME, TOUR, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in part))
 AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}

@@ -8,6 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from course.written import contents_of
+
 _PAGES = Path(__file__).resolve().parents[1] / "pages"
 _MARK = "---\n"
 _ASKED = re.compile(r"^::: (?:question|twin)\b.*?^:::$", re.DOTALL | re.MULTILINE)
@@ -17,6 +19,8 @@ WORDS_A_MINUTE, MINUTES_A_QUESTION = 200, 2
 
 def head(folder: str) -> Mapping[str, Any]:
     """Return the head of the document in a folder of pages/, and how many `minutes` it takes.
+
+    That of a page without a document stands in `pages.toml`.
 
     On the site it was read when the site was built.
 
@@ -29,6 +33,8 @@ def head(folder: str) -> Mapping[str, Any]:
         heads: Mapping[str, Mapping[str, Any]] = import_module("pages.heads").HEADS
         return heads[folder]
     file = _PAGES / folder / "lesson.md"
+    if not file.exists():
+        return {"minutes": 0, **contents_of("pages.toml")[folder]}
     text = file.read_text(encoding="utf-8")
     try:
         written, _, below = text.removeprefix(_MARK).partition(f"\n{_MARK}")

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from course import lessons, readers
-from course.contents import HIGHLIGHTS, HOME, LESSONS, NAMED, Lesson
+from course.contents import HOME, LESSONS, NAMED, Lesson
 from course.family import FAMILY
 from course.glossary import TERMS
 from course.numerals import grouped
@@ -117,9 +117,6 @@ def _entries() -> dict[str, tuple[_Entry, ...]]:
         "Terms": tuple(
             _entry(Found(NAMED[one.lesson].address, f"{one.name}: {one.meaning}"), one.name)
             for one in TERMS
-        ),
-        "Things to try": tuple(
-            _entry(Found(one.page, one.label, one.view), one.label) for one in HIGHLIGHTS
         ),
         "On every page": tuple(
             _entry(Found(page, label), label, words) for label, page, words in DONE

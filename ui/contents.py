@@ -16,7 +16,6 @@ from course.contents import (
     CORE,
     COURSE,
     FURTHER,
-    HIGHLIGHTS,
     HOME,
     NAMED,
     PART_OF,
@@ -190,11 +189,6 @@ def _taking(lesson: Lesson, given: Collection[str]) -> str:
     return far or (f"({lesson.minutes} min)" if lesson.minutes else "")
 
 
-def highlights() -> None:
-    """Draw what is worth trying first, each as a link to its prepared view."""
-    _list("highlights", {"": _prepared()})
-
-
 def glossary() -> None:
     """Draw every term as a link to the lesson that brings it in, in the order of the alphabet."""
     terms = sorted(TERMS, key=lambda term: term.name.lower())
@@ -207,11 +201,6 @@ def _list(key: str, parts: Mapping[str, list[Entry]]) -> None:
     """Draw links as one element, because each of Streamlit's own takes its time."""
     rows_of = {part: [row._asdict() for row in rows] for part, rows in parts.items()}
     platform.live_links(key, {"parts": rows_of})
-
-
-@lru_cache(maxsize=1)  # measured: a fortieth of a visit, and it is the same for everybody
-def _prepared() -> list[Entry]:
-    return [Entry(page, "", label, controls.address_of(view)) for label, page, view in HIGHLIGHTS]
 
 
 def progress(page: str, given: Collection[str]) -> str:

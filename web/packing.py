@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from course.contents import LESSONS
 from course.heads import head
 from course.markdown_tree import tree
 from course.written import module, read
@@ -83,9 +84,7 @@ def _ours() -> dict[str, bytes]:
     kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
     written = {name for name in kept if name.startswith(_COURSE) and not name.endswith(".py")}
     files = {OURS + name: kept[name].read_bytes() for name in kept.keys() - written}
-    heads = {path.parent.relative_to(_ROOT / "pages").as_posix(): path for path in kept.values()
-             if path.name == "lesson.md"}  # fmt: skip
-    made = f"HEADS = { {folder: dict(head(folder)) for folder in heads}!r}\n"
+    made = f"HEADS = { {one.folder: dict(head(one.folder)) for one in LESSONS}!r}\n"
     files[f"{OURS}pages/heads.py"] = made.encode()
     for name, path in kept.items():
         if path.name == "lesson.md":

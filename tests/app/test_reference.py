@@ -32,7 +32,6 @@ LOOKS = [
     *(step.prepared for step in STEPS),
     *(step.task.compare for step in STEPS if step.task),
     *(PreparedView(item.page, item.says, item.view) for item in errata.rows()),
-    *(PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS),
 ]
 NOWHERE = [
     "xyzzy",
@@ -218,21 +217,6 @@ def test_a_page_corrects_its_sources_where_it_cites_them() -> None:
         for item in errata.of_page(page):
             assert f"- {SOURCES[item.source]}" in told, page
             assert f"    - {item.says} {item.right}" in told, page
-
-
-def test_the_front_door_shows_what_to_try_and_each_link_opens_its_view() -> None:
-    tried = [PreparedView(item.page, item.label, item.view) for item in contents.HIGHLIGHTS]
-    app = opened()
-    assert "## Things to try" in text(app)
-    _, shown = (payload["parts"] for payload in payloads(app) if "parts" in payload
-                if isinstance(payload["parts"], dict))  # fmt: skip
-    assert [link["text"] for link in shown[""]] == [look.label for look in tried]
-    assert [(link["page"], link["view"]) for link in shown[""]] == list(map(address, tried))
-
-
-def test_the_similarity_is_to_be_predicted_where_it_first_rises() -> None:
-    (look,) = [item for item in contents.HIGHLIGHTS if item.page == "dot_products"]
-    assert look.view["phi"] == rise(look.view["d"])
 
 
 def spaced(value: float) -> str:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import pe_core
-from course import contents
+from course import contents, errata
 from course.control_bar import WORDS
 from tests.browser.axe import violations
 from tests.browser.chromium import settle
@@ -74,19 +74,18 @@ def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     visit: Callable,
 ) -> None:
     opened = visit()
-    page = opened.open("/?words=a+b&d=512")
-    before = query(page)
-    item = next(item for item in contents.HIGHLIGHTS if item.page == "rotation")
-    page.locator(".st-key-highlights").get_by_role("link", name=item.label).click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["rotation"].title)
+    page = opened.open("/errata")
+    item = next(item for item in errata.rows() if item.view)
+    said = f"See “{contents.AT[item.page].title}”"
+    address = re.compile(rf"^{item.page}\?")
+    found = page.get_by_role("link", name=said)
+    next(one for one in found.all() if address.search(one.get_attribute("href") or "")).click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT[item.page].title)
     opened.settled()
     for key, value in item.view.items():
         assert field(page, key).input_value() == str(value)
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text(contents.HOME.title)
-    opened.settled()
-    assert query(page) == before
-    expect(slider(page, "d")).to_have_attribute("aria-valuetext", re.compile("512"))
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["errata"].title)
 
 
 def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(
