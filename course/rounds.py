@@ -4,18 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from random import Random
 
 from course.bank import of_the_quiz, predictions
 from course.kept_record import SLOTS, Entries
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 
-SHORT = 8  # questions of a short round
-
-
-def length() -> int:
-    """Return how many questions a round has: one of each page."""
-    return len({item.page for item in of_the_quiz()})
+LENGTH = 8  # questions of a round, at most
 
 
 @dataclass
@@ -84,38 +80,34 @@ def drawn(
     random: Random,
     trouble: Collection[str] = (),
     seen: Collection[str] = (),
+    pages: Collection[str] = (),
 ) -> list[str]:
-    """Return the names for a new round: one question of every page, the least asked of each.
+    """Return the names for a new round: one question of each page, and more if these are too few.
 
-    One in which a misconception comes back that the learner has trouble with goes before others.
-    Lessons that the learner has `seen`, by address, are asked first, and of these the ones whose
-    question is new. It begins with the question in
-    which the fewest numbers stand: with an idea, and not with a calculation.
+    Of each page the least asked comes first, and before it one in which a misconception comes back
+    that the learner has trouble with. Lessons that the learner has `seen`, by address, are asked
+    first, and of these the ones whose question is new. With `pages` it asks about no others. It
+    begins with the question in which the fewest numbers stand: with an idea, and not with a
+    calculation.
     """
     times = Counter(name for done in past for name in done.names)
-    pool = list(of_the_quiz())
+    pool = [item for item in of_the_quiz() if not pages or item.page in pages]
     random.shuffle(pool)
     pool.sort(key=lambda item: (not _offers(item, trouble), times[item.name]))
-    of_page: dict[str, str] = {}
+    of_page: dict[str, list[str]] = {}
     for item in pool:
-        of_page.setdefault(item.page, item.name)
-    pages = list(of_page)
-    random.shuffle(pages)
-
-    def late(page: str) -> tuple[bool, int]:
-        return page not in seen, times[of_page[page]]
-
-    pages.sort(key=late)
-    first = min(
-        (page for page in pages if late(page) == late(pages[0])),
-        key=lambda page: _numbers(predictions()[of_page[page]]),
-    )
-    pages.remove(first)
-    return [of_page[page] for page in (first, *pages)]
+        of_page.setdefault(item.page, []).append(item.name)
+    order = list(of_page)
+    random.shuffle(order)
+    order.sort(key=lambda page: (page not in seen, times[of_page[page][0]]))
+    turns = zip_longest(*(of_page[page] for page in order))
+    names = [name for turn in turns for name in turn if name][:LENGTH]
+    return sorted(names, key=lambda name: name != min(names, key=_numbers))
 
 
-def _numbers(item: Prediction) -> int:
+def _numbers(name: str) -> int:
     """Return how many numbers stand in a question and its options."""
+    item = predictions()[name]
     asked = " ".join((item.question, *(option.text for option in item.options)))
     return len(re.findall(r"\d+", asked))
 

@@ -5,23 +5,23 @@ from it anew in every run.
 """
 
 import json
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
 import streamlit as st
 
 from course import lessons
-from course.bank import predictions
-from course.contents import AT
+from course.bank import of_the_quiz, predictions
+from course.contents import AT, CORE, COURSE, FURTHER, LESSONS
 from course.kept_record import Entries, answered, seen, trouble
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import (
-    SHORT,
+    LENGTH,
     Round,
     by_misconception,
     drawn,
     kept,
-    length,
     next_slot,
     offered,
     row,
@@ -34,21 +34,18 @@ from ui.learner import Act, Learner
 from ui.presses import Button
 
 
-def start(names: list[str] | None = None, most: int | None = None) -> Act:
-    """Return what begins a round with these questions, or with new ones from all pages.
-
-    `most` is how many it asks at most.
-    """
+def start(names: list[str] | None = None, pages: Collection[str] = ()) -> Act:
+    """Return what begins a round with these questions, or with new ones from some or all pages."""
 
     def begin(here: Learner, _: Any) -> None:
         past = kept(here.entries)
-        here.keep(f"round/{next_slot(past)}", (names or _new(here, past))[:most])
+        here.keep(f"round/{next_slot(past)}", (names or _new(here, past, pages))[:LENGTH])
 
     return begin
 
 
-def _new(here: Learner, past: list[Round]) -> list[str]:
-    return drawn(past, Random(), trouble(here.entries), seen(here.entries))
+def _new(here: Learner, past: list[Round], pages: Collection[str] = ()) -> list[str]:
+    return drawn(past, Random(), trouble(here.entries), seen(here.entries), pages)
 
 
 def draw() -> None:
@@ -90,8 +87,8 @@ def _question(done: Round, item: Prediction) -> None:
         with st.container(key="quiz_question"):
             st.markdown(item.question)
             _choices(done, item)
-        if not done.given and len(done.names) > SHORT:
-            _shorter(done)
+        if not done.given:
+            _narrower()
         return
     # In presenter mode too: the verdict is read beside the figure.
     figure_area, side_panel = st.columns([5, 2], gap="medium")
@@ -104,14 +101,17 @@ def _question(done: Round, item: Prediction) -> None:
         _verdict(done, item, given)
 
 
-def _shorter(done: Round) -> None:
-    """Draw the button that leaves of a round that has not begun its first questions."""
-
-    def shorten(here: Learner, _: Any) -> None:
-        here.keep(f"round/{done.slot}", done.names[:SHORT])
-
-    label = f"A short round: {SHORT} questions"
-    presses.buttons("quiz_shorter", Button("quiz_short", label, shorten, look="quiet"))
+def _narrower() -> None:
+    """Draw the buttons of rounds about one part or one lesson."""
+    about = [item.page for item in of_the_quiz()]
+    rows = [(part, [one.address for one in COURSE[part]]) for part in (CORE, FURTHER)]
+    lessons_asked = dict.fromkeys(AT[page] for page in about)
+    rows += [(one.title, [one.address]) for one in LESSONS if one in lessons_asked]
+    with st.expander("Ask about one part of the course, or one lesson"):
+        presses.buttons(
+            "quiz_about",
+            *(Button(f"quiz_about_{label}", label, start(pages=pages)) for label, pages in rows),
+        )
 
 
 def _progress(done: Round) -> None:
@@ -163,9 +163,9 @@ def _result(done: Round) -> None:
             "questions readers ask."
         )
     again = Button("quiz_missed", "Ask me the missed questions again", start(missed), look="filled")
-    others = Button("quiz_others", f"Ask me {length()} other questions", start())
-    short = Button("quiz_short", f"Ask me {SHORT} other questions", start(most=SHORT))
-    presses.buttons("quiz_next", *([again] if missed else []), short, others)
+    others = Button("quiz_others", f"Ask me {LENGTH} other questions", start())
+    presses.buttons("quiz_next", *([again] if missed else []), others)
+    _narrower()
     _score(done)
     unknown = [item for item in done.questions if done.given.get(item.name) == UNKNOWN]
     if unknown:

@@ -63,8 +63,8 @@ def test_the_largest_record_is_small() -> None:
     kept: Entries = {f"page/{name}": (None, time) for name in predictions()}
     kept["game"] = ({**GAME, "answers": 999_999, "right": 999_999}, time)
     for slot in range(SLOTS):
-        kept[f"round/{slot}"] = (sorted(QUESTIONS, key=len)[-rounds.length() :], time)
-        kept[f"at/{slot}"] = (rounds.length(), time)
+        kept[f"round/{slot}"] = (sorted(QUESTIONS, key=len)[-rounds.LENGTH :], time)
+        kept[f"at/{slot}"] = (rounds.LENGTH, time)
         kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
     kept |= {f"test/{item.name}": (None, time) for items in FORMS.values() for item in items}
     kept |= {f"result/{form}": (None, time) for form in FORMS}

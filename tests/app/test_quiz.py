@@ -5,9 +5,9 @@ from streamlit.testing.v1 import AppTest
 
 from course import lessons, rounds
 from course.bank import of_page, of_the_quiz, predictions
-from course.contents import LESSONS
+from course.contents import AT, CORE, COURSE, FURTHER, LESSONS
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
-from course.rounds import Round, by_misconception, length
+from course.rounds import LENGTH, Round, by_misconception
 from tests.app import course
 from tests.app.course import (
     buttons,
@@ -100,47 +100,38 @@ def met(app: AppTest, item: Prediction, number: int) -> None:
 def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
     app = opened(QUIZ)
     done = last(app)
-    assert len(done.names) == length()
+    count = len(done.names)
+    assert count == LENGTH
     for at, name in enumerate(done.names):
         item = predictions()[name]
         assert item.question in text(app)
-        assert ("quiz_short" in own(app)) is (at == 0)
+        assert any(key.startswith("quiz_about_") for key in own(app)) is (at == 0)
         answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
         press(app, f"quiz_0_{name}_{answers[at % 3]}")
-        go_on(app, at, "Next question" if at + 1 < length() else "See the result")
+        go_on(app, at, "Next question" if at + 1 < count else "See the result")
     done = last(app)
     told = text(app)
-    assert f"## {len(done.names[::3])} of {length()} right" in told
+    assert f"## {len(done.names[::3])} of {count} right" in told
     assert f"### Questions you left open: {len(done.names[1::3])}" in told
     for key, items in by_misconception(done).items():
         assert f"### “{MISCONCEPTIONS[key].said}”" in told
         assert all(item.question in told for item in items)
     linked = {link.proto.page for link in app.get("page_link")}
     assert {predictions()[name].page for name in done.missed()} <= linked
-    assert own(app) == {
-        "quiz_missed": "Ask me the missed questions again",
-        "quiz_short": f"Ask me {rounds.SHORT} other questions",
-        "quiz_others": f"Ask me {length()} other questions",
-    }
+    assert {"quiz_missed", "quiz_others"} <= own(app).keys()
     press(app, "quiz_missed")
     assert last(app).names == done.missed()
     assert predictions()[done.missed()[0]].question in text(app)
 
 
-def test_a_round_can_be_a_short_one_before_its_first_answer_and_after_its_result() -> None:
+def test_a_round_can_ask_about_one_part_or_one_lesson() -> None:
     app = opened(QUIZ)
-    whole = last(app).names
-    press(app, "quiz_short")
-    short = last(app).names
-    assert short == whole[: rounds.SHORT]
-    assert "quiz_short" not in own(app)
-    for at, name in enumerate(short):
-        press(app, f"quiz_0_{name}_show")
-        press(app, f"quiz_on_0_{at}")
-    assert f"## 0 of {rounds.SHORT} right" in text(app)
-    press(app, "quiz_short")
-    assert len(last(app).names) == rounds.SHORT
-    assert not {*last(app).names} & {*short}
+    for part in (CORE, FURTHER):
+        press(app, f"quiz_about_{part}")
+        addresses = {one.address for one in COURSE[part]}
+        assert {predictions()[name].page for name in last(app).names} <= addresses
+    press(app, f"quiz_about_{AT['rotary'].title}")
+    assert {predictions()[name].page for name in last(app).names} == {"rotary"}
 
 
 def _wrong(item: Prediction) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from course.bank import of_the_quiz
-from course.rounds import length
+from course.rounds import LENGTH
 from tests.browser.test_course import chart
 
 
@@ -36,7 +36,7 @@ def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: C
 
 def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None:
     page = visit().open("/quiz")
-    expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 1 of {length()}")
+    expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 1 of {LENGTH}")
     assert page.locator(".live-figure").count() == 0
     shown = page.locator(".stMain").inner_text()
     asked = next(item for item in of_the_quiz() if item.question.replace("`", "") in shown)
@@ -49,4 +49,4 @@ def test_the_quiz_asks_first_and_shows_then_by_keyboard(visit: Callable) -> None
     (told,) = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))["quiz"]
     assert (told["question"], told["answer"]) == (asked.question, wrong.text)
     page.get_by_role("button", name="Next question").press("Enter")
-    expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 2 of {length()}")
+    expect(page.get_by_test_id("stProgress")).to_contain_text(f"Question 2 of {LENGTH}")

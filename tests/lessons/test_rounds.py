@@ -8,16 +8,17 @@ from course.bank import known_to_the_quiz, of_page, of_the_quiz, predictions
 from course.kept_record import SLOTS
 from course.questions import MISCONCEPTIONS, Prediction
 from course.rounds import (
+    LENGTH,
     Round,
     by_misconception,
     drawn,
     kept,
-    length,
     next_slot,
     row,
     rows,
 )
 from course.trouble import ENOUGH, after, coming_back
+from tests.each import each
 
 ASKED = list(of_the_quiz())
 ONE, TWO, THREE = ASKED[:3]
@@ -65,18 +66,22 @@ def test_slots_are_taken_in_turn() -> None:
     assert next_slot([Round([], slot=5), Round([], slot=2)]) == 3
 
 
-def test_a_round_asks_one_question_of_each_page() -> None:
+def test_a_round_asks_one_question_of_each_of_some_pages() -> None:
     names = drawn([], Random(1))
     pages = [predictions()[name].page for name in names]
-    assert len(names) == length() == len({item.page for item in ASKED})
-    assert sorted(pages) == sorted({item.page for item in ASKED})
+    assert len(names) == LENGTH == len(set(pages))
     assert drawn([], Random(1)) == names != drawn([], Random(2))
-    assert pages != list(dict.fromkeys(item.page for item in ASKED))
 
 
-def test_the_least_asked_of_each_page_come_first_and_those_with_trouble_before_them() -> None:
+@each("page", sorted({item.page for item in ASKED}))
+def test_a_round_about_one_page_asks_all_of_its_questions_each_once(page: str) -> None:
+    names = drawn([], Random(1), pages=[page])
+    assert sorted(names) == sorted(item.name for item in ASKED if item.page == page)[:LENGTH]
+
+
+def test_the_least_asked_of_a_page_come_first_and_those_with_trouble_before_them() -> None:
     past: list[Round] = []
-    for seed in range(4):
+    for seed in range(40):
         past.append(Round(drawn(past, Random(seed))))
     times = Counter(name for done in past for name in done.names)
     for page in {item.page for item in ASKED}:
@@ -84,9 +89,10 @@ def test_the_least_asked_of_each_page_come_first_and_those_with_trouble_before_t
         assert max(counts) - min(counts) <= 1
     offering = WRONG["learned"]
     assert offering
+    pages = {item.page for item in offering}
     for seed in range(3):
-        names = drawn(past, Random(seed), ["learned"])
-        for page in {item.page for item in offering}:
+        names = drawn(past, Random(seed), ["learned"], pages)
+        for page in pages:
             assert any(item.name in names for item in offering if item.page == page)
 
 
@@ -97,19 +103,16 @@ def numbers(item: Prediction) -> int:
 
 
 def test_a_round_begins_with_an_idea_and_not_with_a_calculation() -> None:
+    seen = ["formula", "heatmap", "few_bits", "bits"]
     for seed in range(30):
-        assert numbers(predictions()[drawn([], Random(seed))[0]]) == 0
-    seen = ["formula", "sinusoids", "few_bits", "bits"]
-    for seed in range(30):
-        first, *others = (predictions()[name] for name in drawn([], Random(seed), (), seen)[:4])
+        first, *others = (predictions()[name] for name in drawn([], Random(seed), (), seen))
         assert numbers(first) == min(map(numbers, (first, *others)))
 
 
 def test_lessons_that_were_seen_are_asked_first() -> None:
     seen = sorted({item.page for item in ASKED})[-4:]
     pages = [predictions()[name].page for name in drawn([], Random(3), (), seen)]
-    assert sorted(pages[:4]) == seen
-    assert pages[4:] != sorted(pages[4:])  # and the others in any order
+    assert set(seen) <= set(pages)
 
 
 # The questions that offer each misconception.
