@@ -117,8 +117,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         _written("reference/code"),
         _written("reference/bugs"),
         _written("reference/own_table", teaches=False),
-        _written("reference/wild"),
-        _written("reference/libraries", teaches=False),
+        _written("reference/libraries"),
         _written("reference/api", teaches=False),
         _written("reference/find", teaches=False),
         _written("reference/which", teaches=False),
@@ -148,7 +147,9 @@ QUIZ, TEACHERS, TEST = NAMED["quiz"], NAMED["plan"], NAMED["before_and_after"]
 # In which part of the course each page lies.
 PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
 # Where the matter of a page that is gone now is: the page, and a part of it or nothing.
-MOVED: Mapping[str, tuple[str, str]] = {}
+MOVED: Mapping[str, tuple[str, str]] = {
+    "wild": ("libraries", ""),
+}
 
 
 def neighbours(lesson: Lesson) -> tuple[Lesson | None, Lesson | None]:

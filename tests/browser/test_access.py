@@ -35,7 +35,7 @@ def focused_box(page: Page) -> str:
     return str(page.evaluate("document.activeElement.className"))
 
 
-@pytest.mark.parametrize("where", spread(["clock_hands", "wild", "train", "plan"], 1))
+@pytest.mark.parametrize("where", spread(["clock_hands", "libraries", "train", "plan"], 1))
 def test_focus_is_seen_at_every_stop_and_no_stop_is_a_trap(visit: Callable, where: str) -> None:
     page = visit().open(f"/{where}")
     page.wait_for_function(SHEET)

@@ -66,7 +66,7 @@ def shown(page: Page, name: str) -> dict[str, object]:
             ("/heatmap?d=512&L=600&dim=400", (360, 740), ["heatmap"]),
             ("/playground?d=16&L=2048", (1366, 768), ["heatmap", "dot_products"]),
             ("/?words=a+b&d=512&L=600", (1280, 720), ["rows"]),
-            ("/wild?d=512&L=600", (1280, 720), ["family_table"]),
+            ("/libraries?d=512&L=600", (1280, 720), ["family_table"]),
         ],
         3,
     ),

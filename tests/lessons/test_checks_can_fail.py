@@ -91,7 +91,7 @@ ELSEWHERE = {
     "attention": ("words", "nearness"),
     "learned_tables": ("end", "trained"), "rope_in_models": ("back",),
     "few_bits": ("few_bits", "half_step", "rope_scores"), "longer": ("longer",),
-    "wild": ("rope_pairs",), "grids": ("tokens", "fitting"),
+    "grids": ("tokens", "fitting"),
     "elsewhere": ("doubling", "times"), "code": ("loop", "pytorch", "tensorflow"),
 }  # fmt: skip
 # Claims that one number is larger than another: they fail when it is far off.

@@ -81,7 +81,7 @@ def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
 def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:
     count = "n = 0\nwhile door.warm(): n += 1"
     loads = loaded_after(f"exec({count!r})")
-    assert {"ui.lesson", "markdown_it", "pages.reference.wild.claims"} <= loads
+    assert {"ui.lesson", "markdown_it", "pages.reference.libraries.claims"} <= loads
     assert "segno" not in loads  # nor what few ask for
 
 

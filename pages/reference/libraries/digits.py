@@ -15,23 +15,12 @@ def sized(value: float) -> str:
     return f"{value:.3f}" if value >= SEEN else f"{value:.1e}"
 
 
-def noted(value: float) -> str:
-    """Return a difference, and that it is rounding error where it is."""
-    return sized(value) + " (rounding error)" * (_NOTHING <= value < _ROUNDING)
-
-
 def differing(value: float) -> str:
     """Return by how much two things differ, after a verb."""
     return by_up_to(value, _ROUNDING) if value < _ROUNDING else f"by up to {sized(value)}"
 
 
-def in_latex(value: float) -> str:
-    """Return a difference as it stands in a formula."""
-    mantissa, _, power = sized(value).partition("e")
-    return rf"{mantissa} \cdot 10^{{{int(power)}}}" if power else mantissa
-
-
-_WAYS = {"short": sized, "noted": noted, "by": differing, "latex": in_latex}
+_WAYS = {"short": sized, "by": differing}
 
 
 class Difference(Miss):

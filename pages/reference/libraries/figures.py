@@ -7,8 +7,8 @@ from typing import Any
 import pe_core
 from course.numerals import grouped
 from course.view import View
-from pages.reference.wild.digits import SEEN, differing, sized
-from pages.reference.wild.model import Model, apart, looks_back
+from pages.reference.libraries.digits import SEEN, differing, sized
+from pages.reference.libraries.model import Model, apart, looks_back
 from pe_core import CONVENTIONS, figures
 from pe_core.conventions import undo_convention
 from pe_core.figures import Figure, Line
@@ -30,7 +30,7 @@ def _table(
         f"{table.min():.4f} to {table.max():.4f}. Row {view.t} begins with "
         f"{', '.join(f'{value:.4f}' for value in table[view.t, :4])}.",
         marked_row=view.t, marked_column=view.dim, max_rows=rows, max_columns=columns,
-        hover=hover, view=f"wild {view.L} {view.d}",
+        hover=hover, view=f"libraries {view.L} {view.d}",
     )  # fmt: skip
 
 
@@ -68,7 +68,7 @@ def family_difference(
             else "."
         ),
         marked_row=view.t, marked_column=view.dim, max_rows=rows, max_columns=columns,
-        hover=hover, view=f"wild {view.L} {view.d}",
+        hover=hover, view=f"libraries {view.L} {view.d}",
     )  # fmt: skip
 
 
@@ -105,7 +105,7 @@ def family_products(model: Model, measured: int = 1) -> Figure:
             if measured
             else ""
         ),
-        choose={"position": "x"}, view=f"wild products {view.L}",
+        choose={"position": "x"}, view=f"libraries products {view.L}",
     )  # fmt: skip
 
 
