@@ -1,33 +1,15 @@
 """What is claimed of tables with a bug, and the numbers that decide it."""
 
-from functools import partial
 from math import atan2, inf, pi
-from typing import NamedTuple
 
 import numpy as np
 
-import pe_core
 from course.quantities import Floats
 from course.questions import law
 from pages.reference.bugs.model import Model
 from pe_core.fitting import fit_pairs
-from pe_core.similarity import column_spans
 
 _CLOSE = 1e-9
-
-
-# Which bug is chosen
-
-
-def _is(name: str, model: Model) -> bool:
-    return model.name == name
-
-
-wrong_exponent = partial(_is, "wrong exponent")
-swapped = partial(_is, "swapped sine and cosine")
-unpaired = partial(_is, "unpaired cosine frequency")
-wrong_axis = partial(_is, "position along the wrong axis")
-integer_division = partial(_is, "integer division")
 
 
 # What a swap changes in the square of dot products, and in what a table can do
@@ -193,54 +175,3 @@ def diagonal_goes_up_and_down(model: Model) -> bool:
 def diagonal_stays(model: Model) -> bool:
     """Return whether all are as they should be."""
     return bool(abs(diagonal(model) - right_norm(model)).max() < _CLOSE)
-
-
-# What a doubled exponent does to the waves
-
-
-def moving_columns(model: Model) -> tuple[int, int]:
-    """Return how many columns change by 0.1 or more, with the bug and without it."""
-    wrong, right = (int((column_spans(t) >= 0.1).sum()) for t in (model.wrong, model.right))
-    return wrong, right
-
-
-def more_columns_move(model: Model) -> bool:
-    """Return whether these are more with the bug."""
-    wrong, right = moving_columns(model)
-    return wrong > right
-
-
-def fewer_columns_move(model: Model) -> bool:
-    """Return whether they are fewer."""
-    wrong, right = moving_columns(model)
-    return wrong < right
-
-
-def as_many_columns_move(model: Model) -> bool:
-    """Return whether they are as many."""
-    wrong, right = moving_columns(model)
-    return wrong == right
-
-
-class OtherBase(NamedTuple):
-    """Another base, and how far the wrong table is from the right formula with it.
-
-    It is true if that is not far.
-    """
-
-    base: float
-    off: float
-
-    def __bool__(self) -> bool:
-        return self.off < _CLOSE
-
-
-def _with_base(factor: float, power: float, model: Model) -> OtherBase:
-    base = factor * model.view.n**power
-    table = pe_core.sinusoidal(model.view.L, model.view.d, base)
-    return OtherBase(base, float(abs(model.wrong - table).max()))
-
-
-twice_the_base = partial(_with_base, 2, 1)
-root_of_the_base = partial(_with_base, 1, 0.5)
-square_of_the_base = partial(_with_base, 1, 2)
