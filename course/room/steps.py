@@ -70,17 +70,27 @@ def _of_plan(name: str, plan: Plan) -> Programme:
     return Programme(f"Lesson of {name}", [*steps, *at_the_end], len(steps))
 
 
-# What lessons asked before rooms kept it themselves (until 2026-11-23), by how many questions.
-_ASKED_BEFORE = {("learned_tables", 3): ("no_row", "rows_trained", "numbers_grow")}
+class Outdated(RuntimeError):
+    """A room that asks what the course no longer has."""
 
 
 def of_room(room: Room) -> Programme:
     """Return the programme of a room as it was opened, whatever has become of it since.
 
     Votes name a step by its number, so the questions of an open room must stay what they were.
+
+    Raises
+    ------
+    Outdated
+        If the course has dropped what it asks since it was opened.
     """
-    asked = room.asked or _ASKED_BEFORE.get((room.programme, room.steps), ())
-    return _opened(room.programme, asked, room.quiz)
+    try:
+        found = _opened(room.programme, room.asked, room.quiz)
+    except ValueError as error:
+        raise Outdated(str(error)) from error
+    if len(found.steps) != room.steps:
+        raise Outdated(f"this room has {room.steps} steps, and its programme {len(found.steps)}")
+    return found
 
 
 @lru_cache

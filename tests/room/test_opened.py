@@ -8,7 +8,7 @@ from course.bank import of_page
 from course.room import shown
 from course.room.protocol import Room, from_dict, to_dict
 from course.room.results import csv_of, summary_of
-from course.room.steps import of_room, programme, questions
+from course.room.steps import Outdated, of_room, programme, questions
 from ui.server.rooms.store import Vote
 
 NOW = programme("heatmap")
@@ -45,8 +45,12 @@ def test_votes_are_counted_for_the_question_that_they_were_given_to() -> None:
 
 
 def test_a_question_that_is_gone_is_named() -> None:
-    with pytest.raises(ValueError, match="no longer has: never_asked"):
+    with pytest.raises(Outdated, match="no longer has: never_asked"):
         of_room(of_before("never_asked"))
+    with pytest.raises(Outdated, match="no_such_lesson"):
+        of_room(replace(OPENED, programme="no_such_lesson"))
+    with pytest.raises(Outdated, match="steps"):
+        of_room(replace(OPENED, asked=(), steps=OPENED.steps + 1))
 
 
 def test_what_another_version_has_kept_is_read_as_far_as_it_is_known() -> None:

@@ -11,8 +11,6 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from course.room.protocol import from_dict
-from course.room.steps import of_room
 from tests.server.rooms.lesson import Lesson, drawn
 from tests.server.rooms.stores import Place, redis_running
 from tests.upgrade.files import Json
@@ -76,62 +74,16 @@ async def going_on(place: Place, known: Json) -> AsyncIterator[Class]:
         await place.close()
 
 
-def counted(options: list[int]) -> dict[str, int]:
-    return {str(one): options.count(one) for one in options}
-
-
-def test_a_vote_goes_on_with_its_seats_its_question_and_its_votes(
-    opened: tuple[Place, list[Json]],
-) -> None:
-    """The lesson has another question at this place by now."""
+def test_a_room_whose_questions_are_gone_says_so(opened: tuple[Place, list[Json]]) -> None:
     place, (known, _, _) = opened
 
     async def play() -> None:
         async with going_on(place, known) as room:
-            _, second, third = known["seats"]
-            desk = await room.desk()
-            assert (desk["phase"], desk["open"], desk["step"]) == ("vote", True, 1)
-            assert desk["steps"] == known["steps"]
-            assert desk["question"]["name"] == "rows_trained"
-            assert desk["counts"] == {"vote": counted(known["votes"]["1.vote"])}
-            for number, seat in enumerate(known["seats"]):
-                joined = await room.told(f"{room.code}/join", {"seat": seat})
-                assert joined["seat"] == seat  # it is no new one
-                own = {ballot: votes[number] for ballot, votes in known["votes"].items()
-                       if number < len(votes)}  # fmt: skip
-                assert joined["votes"] == own
-                told = await room.now("seat", seat=seat)
-                assert told["state"]["question"]["name"] == "rows_trained"
-            for seat in (second, third):
-                assert (await room.vote(seat, 2, "1.vote")).status == 200
-            assert (await room.desk())["counts"] == {"vote": {"0": 1, "2": 2}}
-            await room.move("next")
-            assert (await room.desk())["question"]["name"] == "numbers_grow"
-            said = await room.ask(f"{room.code}/results", {"secret": room.secret})
-            assert said.status == 200
-            assert len(said.body.decode().splitlines()) == 1 + 2 + 3
-
-    asyncio.run(play())
-
-
-def test_a_plan_keeps_its_place_and_the_view_that_the_teacher_has_set(
-    opened: tuple[Place, list[Json]],
-) -> None:
-    place, (_, known, _) = opened
-
-    async def play() -> None:
-        async with going_on(place, known) as room:
-            desk = await room.desk()
-            assert (desk["step"], desk["phase"], desk["steps"]) == (1, "vote", known["steps"])
-            assert desk["counts"] == {"vote": counted(known["votes"]["1.vote"])}
-            told = await room.now("wall", secret=room.secret)
-            assert {key: told["view"][key] for key in ("d", "L", "t")} == {"d": 64, "L": 40, "t": 7}
-            kept = await room.rooms.store.read(room.code)
-            assert kept is not None
-            state = from_dict(kept.state)
-            assert len(of_room(state).steps) == known["steps"]
-            await room.move("back")
-            assert (await room.desk())["counts"] == {"vote": counted(known["votes"]["0.vote"])}
+            for who in ({"role": "desk", "secret": known["secret"]},
+                        {"role": "seat", "seat": known["seats"][0]}):  # fmt: skip
+                said = await room.ask(f"{room.code}/now", who)
+                assert said.status == 404
+                assert "open a new one" in said.body.decode()
 
     asyncio.run(play())
 
