@@ -92,7 +92,7 @@ ELSEWHERE = {
     "learned_tables": ("end", "trained"), "rope_in_models": ("back",),
     "few_bits": ("few_bits", "half_step", "rope_scores"), "longer": ("longer",),
     "grids": ("tokens", "fitting"),
-    "elsewhere": ("doubling", "times"), "code": ("loop", "pytorch", "tensorflow"),
+    "elsewhere": ("doubling", "times"),
 }  # fmt: skip
 # Claims that one number is larger than another: they fail when it is far off.
 LARGER = {

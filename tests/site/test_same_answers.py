@@ -19,7 +19,6 @@ _FLOAT32 = 1e-6
 _HARDLY_DETERMINED = 0.02
 LOOSER: Mapping[str, float] = {
     "libraries table.differences": _FLOAT32,
-    "code checks.pytorch": _FLOAT32,
     "rotation fitted_matrix": _HARDLY_DETERMINED,
     "cells rotation fitted_matrix": _HARDLY_DETERMINED,
     "rotation table.fits": _HARDLY_DETERMINED,

@@ -1,47 +1,19 @@
 """The listing of an encoding, and what depends on the numbers of the table."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
 
 import numpy as np
 
 import pe_core
-from course.large import while_asked
 from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.view import CHOICES, View
-from pages.reference.code.elsewhere import LISTINGS, Line
 from pages.reference.code.programs import PROGRAMS, Program, both_sides, longer_frequencies
 from pe_core.extension import ramp_bounds
 
-_LOOPED = 2**13  # cells that a loop in Python fills while somebody waits
-_SENTENCES = 2  # in the batch that a listing adds its table to
-_FROM_ONE = 64  # positions that are counted from 0 and from 1
 _HALF_A_UNIT = float(np.finfo(np.float32).epsneg) / 2  # in the last place below 1
 _T5_BUCKETS = 32
 _FLOAT32 = 4  # bytes
-
-
-class Shown(NamedTuple):
-    """A line of a listing from elsewhere, what it has just made, and our line in its place."""
-
-    code: str
-    makes: str
-    ours: str
-
-
-class Elsewhere(NamedTuple):
-    """A listing from elsewhere: its lines, how far its table is from ours, how far it may be.
-
-    It is true if the table is not farther.
-    """
-
-    lines: tuple[Shown, ...]
-    apart: float
-    most: float
-
-    def __bool__(self) -> bool:
-        return self.apart <= self.most
 
 
 @dataclass(frozen=True)
@@ -124,41 +96,7 @@ class Model:
     @measured
     def table(self) -> Floats:
         """The table, shape (L, d)."""
-        return self.of_length(self.view.L)
-
-    def of_length(self, length: int) -> Floats:
-        """Return the table with this length."""
-        return pe_core.sinusoidal(length, self.view.d, self.view.n)
-
-    def listed(self, length: int) -> Floats:
-        """Return the table with this length as the NumPy listing makes it."""
-        view = self.view
-        functions = PROGRAMS["sinusoidal"].functions(view)
-        return np.asarray(functions["positional_encoding"](length, view.d, view.n))
-
-    @property
-    def looped_rows(self) -> int:
-        """How many rows the listings from elsewhere are run for."""
-        return min(self.view.L, max(2, _LOOPED // self.view.d))
-
-    @property
-    def batch(self) -> tuple[int, int]:
-        """How many sentences and tokens are in the batch: shorter ones than the table allows."""
-        return _SENTENCES, (self.looped_rows + 1) // 2
-
-    @measured
-    def ran(self) -> dict[str, dict[str, Any]]:
-        """What each of the listings from elsewhere leaves behind, by the listing's name."""
-        return _ran(self.looped_rows, self.view.d, self.view.n, self.batch)
-
-    def made(self, name: str, part: str) -> Any:
-        """Return a part of what a listing from elsewhere has made."""
-        return eval(part, self.ran[name])
-
-    def apart(self, name: str) -> float:
-        """Return how far the table of a listing from elsewhere is from the NumPy listing's."""
-        table = self.made(name, LISTINGS[name].table)
-        return float(abs(table - self.listed(self.looped_rows)).max())
+        return pe_core.sinusoidal(self.view.L, self.view.d, self.view.n)
 
     @measured
     def rounding(self) -> float:
@@ -171,25 +109,6 @@ class Model:
         view = self.view
         rounded = pe_core.sinusoidal(view.L, view.d, view.n, dtype="float32")
         return np.asarray(abs(rounded - self.table).max(axis=1))
-
-    @property
-    def counted_rows(self) -> int:
-        """How many positions are counted from 0 and from 1."""
-        return min(self.view.L, _FROM_ONE)
-
-    def moves_from(self, start: int) -> Floats:
-        """Return by how much dot products change when the first position is `start`."""
-        first, second = (pe_core.dot_products(self.rows_from(at)) for at in (0, start))
-        return second - first
-
-    def rows_from(self, start: int) -> Floats:
-        """Return the rows of the counted positions when the first position is `start`."""
-        return pe_core.sinusoidal(self.counted_rows, self.view.d, self.view.n, start=start)
-
-    def moves_with_length(self, length: int) -> float:
-        """Return how much the first rows change when the table has this length."""
-        rows = min(self.view.L, length)
-        return float(abs(self.table[:rows] - self.of_length(length)[:rows]).max())
 
     # What the document names
 
@@ -268,69 +187,6 @@ class Model:
         return f"{grouped(size / 1024, '.0f')} KiB" if size >= 1024 else f"{size} bytes"
 
     @property
-    def twice_as_long(self) -> int:
-        """The length of a table with which this one is compared."""
-        return 2 * self.view.L
-
-    @measured
-    def moves_with_twice(self) -> float:
-        """How much the rows change in it."""
-        return self.moves_with_length(self.twice_as_long)
-
-    @property
-    def begins_alike(self) -> bool:
-        """Whether a longer table begins with the same rows."""
-        return self.moves_with_twice < 1e-12
-
-    @measured
-    def moved_from_one(self) -> float:
-        """By how much dot products change when positions are counted from 1 instead of 0."""
-        return float(abs(self.moves_from(1)).max())
-
-    @property
-    def counted_alike(self) -> bool:
-        """Whether they stay the same then."""
-        return self.moved_from_one < 1e-12 * self.view.d
-
-    @property
     def rounds_to_half_a_unit(self) -> bool:
         """Whether rounding changes no value by more than half a unit in the last place."""
         return self.rounding <= _HALF_A_UNIT
-
-    @measured
-    def loop(self) -> Elsewhere:
-        """The listing with two nested loops."""
-        return self._elsewhere("loop", 1e-12 * self.looped_rows)
-
-    @measured
-    def pytorch(self) -> Elsewhere:
-        """That of PyTorch: float32 takes a few roundings, times the largest angle."""
-        return self._elsewhere("pytorch", 4 * self.looped_rows * 2 * _HALF_A_UNIT)
-
-    @measured
-    def tensorflow(self) -> Elsewhere:
-        """That of TensorFlow, which rounds at the end."""
-        return self._elsewhere("tensorflow", _HALF_A_UNIT + 1e-12)
-
-    def _elsewhere(self, name: str, most: float) -> Elsewhere:
-        lines = (
-            Shown(line.code, _shape(line, self.made(name, line.makes)), line.ours or "none")
-            for line in LISTINGS[name].lines
-        )
-        return Elsewhere(tuple(lines), self.apart(name), most)
-
-
-def _shape(line: Line, made: Any) -> str:
-    if isinstance(made, range):
-        return f"{len(made)} passes"
-    array = np.asarray(made)
-    shape = str(array.shape) if array.ndim else "one value"
-    name = line.makes.partition("[")[0]
-    # NumPy counts in 32 bits in a browser, and in 64 wherever else a reader may run the line.
-    kind = np.dtype(np.int64) if array.dtype == np.intp else array.dtype
-    return f"{name}: {shape}, {kind}"
-
-
-@while_asked(2)  # measured: 5 ms, most of it a loop in Python; the position leaves it alone
-def _ran(length: int, d_model: int, base: int, batch: tuple[int, int]) -> dict[str, dict[str, Any]]:
-    return {name: listing.run(length, d_model, base, batch) for name, listing in LISTINGS.items()}
