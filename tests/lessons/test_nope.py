@@ -9,11 +9,13 @@ import pytest
 from course import lessons
 from course.view import DEFAULTS
 from pages.further.nope.figures import FIGURES
-from pages.further.nope.model import PLACES, WORDS, Model
+from pages.further.nope.model import PLACES, Model, spacing
+from tests.each import each
 from tests.lessons.edges import says
 
 CAUSAL = DEFAULTS._replace(L=64, t=9, causal="yes")
 TOLD = lessons.words("nope")
+DTYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 
 
 def test_the_mask_counts_and_without_it_nothing_does() -> None:
@@ -24,38 +26,38 @@ def test_the_mask_counts_and_without_it_nothing_does() -> None:
     assert without.shares.tolist() == [1 / 64] * 64
     assert behind.seen.tolist() == list(range(1, 65))
     assert without.seen.tolist() == [64] * 64
-    assert [*TOLD["numbers"]["count"](without).values()][-1] == "0"
-    assert TOLD["checks"]["count"](behind)[0].holds
-    assert not TOLD["checks"]["count"](without)[0].holds
     for causal, share in (("yes", 1 / 10), ("no", 1 / 64)):
-        assert says(TOLD["formula"]["count"](Model(CAUSAL._replace(causal=causal))), share)
+        said = TOLD["numbers"]["count"](Model(CAUSAL._replace(causal=causal)))
+        assert says(" ".join(said.values()), share)
     line = FIGURES["shares"](behind).data[0]
     assert np.array(line.y).tolist() == pytest.approx([1 / (t + 1) for t in range(64)], rel=1e-6)
 
 
-def test_a_format_gives_the_position_back_or_not() -> None:
-    cases = (("bfloat16", 9, True), ("bfloat16", 1000, False), ("float16", 1000, True),
-             ("float16", 2001, False), ("float32", 2001, True))  # fmt: skip
-    for format, t, holds in cases:
-        told = TOLD["checks"]["count"](Model(CAUSAL._replace(L=2048, t=t, format=format)))
-        assert told[1].holds is holds
+@each("name", DTYPES)
+def test_the_spacing_of_a_format_is_that_of_a_library(name: str) -> None:
+    places = np.array(PLACES)
+    held = (1 / (places + 1)).astype(DTYPES[name])
+    kept = held > 0  # float16 has nothing left for the furthest
+    found = spacing(held[kept].astype(np.float64), name)
+    assert found.tolist() == np.spacing(held[kept]).astype(np.float64).tolist()
 
 
-def test_who_shares_an_output_contains_the_position() -> None:
-    model = Model(CAUSAL._replace(L=2048, t=1000))
-    first, last = model.alike
-    assert first < 1000 < last
-    shares = np.array([1 / (place + 1) for place in range(2048)])
-    rounded = shares.astype(ml_dtypes.bfloat16)
-    assert np.flatnonzero(rounded == rounded[1000]).tolist() == list(range(first, last + 1))
-    assert Model(CAUSAL._replace(causal="no")).alike == (0, 63)  # all of them
-    lines = FIGURES["together"](model).data
-    drawn = {line.name.removesuffix(", chosen"): line for line in lines if line.name in
-             ("bfloat16, chosen", "float16", "float32")}  # fmt: skip
-    assert len(drawn) == 3
-    near = PLACES.index(1024)
-    assert 5 <= model.together["bfloat16"][near] <= 12
-    assert model.together["float32"][near] == 1
+def test_neighbours_merge_where_the_step_is_below_the_spacing() -> None:
+    model = Model(CAUSAL)
+    for name, merge in model.merges.items():
+        assert 1 / (merge * (merge + 1)) < spacing(np.array([1 / merge]), name)[0]
+        below = PLACES[int((model.steps < model.spacings[name]).argmax())]
+        assert below / 2 < merge < 2 * below
+
+
+def test_a_layer_without_positions_reads_order_from_the_layer_below_or_the_mask() -> None:
+    without, behind = Model(CAUSAL._replace(causal="no")), Model(CAUSAL)
+    assert without.above_none.max() < 1e-12
+    for changes in (without.above_rope, behind.above_rope, behind.above_none):
+        assert changes.min() > 0.01
+    bars = FIGURES["above"](without).data
+    assert bars[0].name == "RoPE below"
+    assert np.allclose(bars[0].y, without.above_rope)
 
 
 def test_the_models_have_the_layers_of_their_table() -> None:
@@ -67,13 +69,3 @@ def test_the_models_have_the_layers_of_their_table() -> None:
     for drawn, (without, layers) in zip(picture.z, rows, strict=True):
         assert 1 - drawn.mean() == pytest.approx(int(without) / int(layers))
     assert all(source for *_, source in table)
-
-
-def test_read_outs_are_told_for_each_way_to_begin() -> None:
-    for begins, entries in (("differently", False), ("alike", True)):
-        told = TOLD["checks"]["readout"](Model(CAUSAL._replace(begins=begins)))
-        assert [item.holds for item in told] == [True, entries]
-        assert FIGURES["readout"](Model(CAUSAL._replace(begins=begins))).layout.meta["alt"]
-    told = TOLD["checks"]["readout"](Model(CAUSAL._replace(causal="no", begins="alike")))
-    assert [item.holds for item in told] == [False, False]
-    assert Model(CAUSAL).by_chance == WORDS / 4

@@ -2,10 +2,14 @@
 
 from functools import partial
 
+from course.quantities import ROUNDING, Floats
 from course.questions import law
-from pages.further.nope.model import Model
+from pages.further.nope.model import FAR, NEAR, WORDS, Model, step
 
 _MORE_WORDS = law("A word that sees more words never gives more weight to each.")
+_STEPS = law("The step is 1 / ((t + 1)(t + 2)), whatever the view.")
+_TOLD_APART = law("RoPE tells a sentence from its mirror image.")
+_MIDDLE = law("Behind a mask the word in the middle sees other words; without one all are alike.")
 
 
 # What the head puts out, compared with position 4
@@ -23,31 +27,67 @@ same_at_19 = partial(_times_as_much, 1, 19)
 fourfold_at_19 = _MORE_WORDS(partial(_times_as_much, 4, 19))
 
 
-# Where neighbours first have the same output
+# How large the step to the next output is
 
 
-def first_alike(model: Model) -> tuple[int, int]:
-    """Return the first neighbours with the same output in the chosen format."""
-    return model.merges[model.view.format]
+def _about(factor: float, earlier: int, later: int, model: Model) -> bool:
+    found = step(later) / step(earlier) if model.steps.size else 0
+    return 0.8 * factor < found < 1.25 * factor
 
 
-def _alike_between(low: float, high: float, model: Model) -> bool:
-    return low < first_alike(model)[1] < high
+as_large_at_99 = _STEPS(partial(_about, 1, NEAR, FAR))
+tenth_at_99 = _STEPS(partial(_about, 1 / 10, NEAR, FAR))
+hundredth_at_99 = _STEPS(partial(_about, 1 / 100, NEAR, FAR))
+quarter_at_199 = _STEPS(partial(_about, 1 / 4, FAR, 199))
+quarter_at_399 = _STEPS(partial(_about, 1 / 4, FAR, 399))
+quarter_at_1599 = _STEPS(partial(_about, 1 / 4, FAR, 1599))
 
 
-alike_within_hundreds = partial(_alike_between, 100, 1000)
-alike_within_thousands = partial(_alike_between, 1000, 10_000)
-alike_beyond_millions = partial(_alike_between, 1_000_000, float("inf"))
+# What a layer without positions puts out for the reversed sentence
 
 
-# What an untrained head tells
+def _stay(changes: Floats) -> bool:
+    return bool((changes < ROUNDING).all())
 
 
-def _find(length: bool, entries: bool, model: Model) -> bool:
-    """Return whether the length of the outputs tells of positions, and whether a sum does."""
-    return (model.length_finds, model.entries_find) == (length, entries)
+def _all_change(changes: Floats) -> bool:
+    return bool((changes > ROUNDING).all())
 
 
-only_length_finds = partial(_find, True, False)
-both_find = partial(_find, True, True)
-neither_finds = partial(_find, False, False)
+def _middle_stays(changes: Floats) -> bool:
+    middle = len(WORDS) // 2
+    return bool(changes[middle] < ROUNDING) and not _stay(changes)
+
+
+@_TOLD_APART
+def stay_above_rope(model: Model) -> bool:
+    """Return whether all outputs above a layer with RoPE stay."""
+    return _stay(model.above_rope)
+
+
+@_TOLD_APART
+def change_above_rope(model: Model) -> bool:
+    """Return whether all of them change."""
+    return _all_change(model.above_rope)
+
+
+@_TOLD_APART
+def middle_stays_above_rope(model: Model) -> bool:
+    """Return whether only that of the word in the middle stays."""
+    return _middle_stays(model.above_rope)
+
+
+def stay_above_none(model: Model) -> bool:
+    """Return whether all outputs above a layer without positions stay."""
+    return _stay(model.above_none)
+
+
+def change_above_none(model: Model) -> bool:
+    """Return whether all of them change."""
+    return _all_change(model.above_none)
+
+
+@_MIDDLE
+def middle_stays_above_none(model: Model) -> bool:
+    """Return whether only that of the word in the middle stays."""
+    return _middle_stays(model.above_none)

@@ -5,15 +5,14 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from course.numerals import grouped
-from pages.further.nope.model import MODELS, PLACES, SEEDS, WORDS, Model
+from pages.further.nope.model import FAR, MODELS, NEAR, PLACES, WORDS, Model, parts, step
 from pe_core import figures
-from pe_core.figures import Figure, Line, Mark, Upright, listed
+from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, sized
 from pe_core.layer_positions import layers_with_positions
-from pe_core.mask_signal import running_means, sharing
-from pe_core.position_readout import untrained_readout
+from pe_core.mask_signal import running_means
 
-_READ = {"entries": "a weighted sum of its entries", "length": "the length of the output"}
 _SHOWN = 24  # layers: all models drawn have as many, and the pattern goes on
+_COMPARED = 4  # the position whose output others are compared with
 
 
 def _mask(model: Model) -> str:
@@ -42,13 +41,16 @@ def shares(model: Model) -> Figure:
     """Return what a head of equal weights puts out, if only the first word has a value."""
     view, values = model.view, model.shares
     name = f"t = {view.t}: {values[view.t]:.4f}"
+    marks = [Mark(name, view.t, float(values[view.t]), "position")]
+    if view.last >= _COMPARED != view.t:
+        value = float(values[_COMPARED])
+        marks.append(Mark(f"t = {_COMPARED}: {value:.4f}", _COMPARED, value))
     return figures.curves(
         range(view.L), [Line("output", values, "similarity", "solid")],
         x_axis="position t (token)", y_axis="output of the head", y_range=(0.0, 1.05),
-        marks=[Mark(name, view.t, float(values[view.t]), "position")],
-        uprights=[Upright(name, view.t, "position")],
+        marks=marks, uprights=[Upright(name, view.t, "position")],
         choose={"position": "x"},
-        title=f"What arrives of the first word, {_mask(model)}",
+        title=f"How much of the first word arrives, {_mask(model)}",
         alt=f"A line over {view.L} positions shows the output of a head that gives the same weight "
         f"to every word it sees, {_mask(model)}. The value of the first word is 1, and all other "
         f"values are 0. The output is {values[0]:.4f} at the first position, {values[view.t]:.4f} "
@@ -57,52 +59,32 @@ def shares(model: Model) -> Figure:
     )  # fmt: skip
 
 
-def together(model: Model) -> Figure:
-    """Return how many positions have the same output in each number format."""
-    view, chosen = model.view, model.view.format
-    lines = [
-        Line(f"{name}, chosen" if name == chosen else name, counts,
-             "similarity" if name == chosen else "neutral", "solid" if name == chosen else None)
-        for name, counts in model.together.items()
-    ]  # fmt: skip
-    told = (f"{grouped(counts[-1])} in {name}" for name, counts in model.together.items())
+def steps(model: Model) -> Figure:
+    """Return how far apart neighbouring outputs are, and the numbers of each format."""
+    view = model.view
+    lines = [Line("step to the next output", model.steps, "similarity", "solid")]
+    lines += [Line(f"{name}: spacing", found) for name, found in model.spacings.items()]
+    told = {place: f"t = {place}: 1/{grouped(parts(place))}" for place in (NEAR, FAR, view.t)}
+    said = listed(f"1/{grouped(parts(place))} at position {place}" for place in told)
     return figures.curves(
         PLACES, lines, x_axis="position t (token, log axis)",
-        y_axis="positions with one output", log_x=True, log_y=True,
-        uprights=[Upright(f"t = {view.t}", view.t, "position")] * (view.t > 0),
-        title="How many positions share one output",
-        alt="Lines on logarithmic axes, one for each number format, show how many positions have "
-        "the same output 1 / (t + 1) as position t, once it is rounded. Near position "
-        f"{grouped(PLACES[-1])}, the numbers are {listed(told)}. The chosen format is {chosen}.",
-        view="together",
+        y_axis="difference (log axis)", log_x=True, log_y=True,
+        marks=[Mark(name, place, step(place), "position" if place == view.t else "neutral")
+               for place, name in told.items() if place],
+        uprights=[Upright(told[view.t], view.t, "position")] * (view.t > 0),
+        title="The steps shrink faster than the spacing of the numbers",
+        alt="On logarithmic axes, a straight line shows how much the output 1 / (t + 1) falls from "
+        f"position t to the next one: {said}. "
+        "Three staircases, which fall half as fast, show how far apart the numbers of a format are "
+        f"at this output. The step falls below them near position {listed(_crossings(model))}.",
+        view="steps",
     )  # fmt: skip
 
 
-def readout(model: Model) -> Figure:
-    """Return the positions that two read-outs of an untrained head guess, over the real ones."""
-    view = model.view
-    found = {way: np.array([run.guesses[way] for run in model.readouts]) for way in _READ}
-    begins = "texts that begin alike" if view.begins == "alike" else "texts that begin differently"
-    lines = [Line("exact", range(WORDS), "neutral", "4px,2px")]
-    for way, colour in zip(_READ, (None, "similarity"), strict=True):
-        one = found[way]
-        lines.append(Line(_READ[way], one.mean(axis=0), colour, None,
-                          spread=(one.min(axis=0), one.max(axis=0))))  # fmt: skip
-    told = listed(
-        f"{found[way][:, 0].mean():.1f} and {found[way][:, -1].mean():.1f} for {name}"
-        for way, name in _READ.items()
-    )
-    here = [Upright(f"t = {view.t}", view.t, "position")] * (view.t < WORDS)
-    return figures.curves(
-        range(WORDS), lines, x_axis="position t (token)", y_axis="position as it is guessed",
-        y_range=(-2.0, WORDS + 1.0), uprights=here, choose={"position": "x"},
-        title=f"Untrained and {_mask(model)}: the positions that are guessed",
-        alt=f"Two curves with bands over {WORDS} positions show the mean guesses of two read-outs "
-        f"for new texts, {_mask(model)} and for {begins}. The bands show how far the means of "
-        f"{len(SEEDS)} seeds differ. At the first and the last position the guesses are {told}. A "
-        "straight line shows exact guesses.",
-        view=f"readout {WORDS}",
-    )  # fmt: skip
+def _crossings(model: Model) -> list[str]:
+    places = {name: PLACES[int((model.steps < found).argmax())]
+              for name, found in model.spacings.items()}  # fmt: skip
+    return [f"{place} for {name}" for name, place in places.items()]
 
 
 def layers(model: Model) -> Figure:
@@ -122,11 +104,29 @@ def layers(model: Model) -> Figure:
     )  # fmt: skip
 
 
+def above(model: Model) -> Figure:
+    """Return how much the outputs of a layer without positions change in a reversed sentence."""
+    groups = {"RoPE below": model.above_rope, "no positions below": model.above_none}
+    told = listed(
+        f"from {sized(found.min())} to {sized(found.max())} with {name}"
+        for name, found in groups.items()
+    )
+    return figures.bars(
+        WORDS, [Group(name, found) for name, found in groups.items()],
+        value_axis="largest change of an entry", name_axis="word", unmoved="no change",
+        marked=model.view.t if model.view.t < len(WORDS) else None,
+        title=f"The sentence reversed, {_mask(model)}: the upper of two layers",
+        alt="Bars show for each of five words how much its output from a layer without positions "
+        f"changes when the sentence is reversed, {_mask(model)}. The changes are {told}.",
+        view="above",
+    )  # fmt: skip
+
+
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "seen": seen,
     "shares": shares,
-    "together": together,
-    "readout": readout,
+    "steps": steps,
     "layers": layers,
+    "above": above,
 }
-CODE = (running_means, sharing, untrained_readout, layers_with_positions)
+CODE = (running_means, layers_with_positions)

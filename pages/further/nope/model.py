@@ -1,26 +1,26 @@
-"""What a causal mask tells without positions: exactly, in a number format, and untrained."""
+"""What a model knows of order without positions: by its mask, and by layers that have them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+import pe_core
+from course.head_reading import Attended, Head, attend
 from course.quantities import Ends, Floats, ends, measured
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
-from pe_core.mask_signal import first_merge, running_means, sharing
-from pe_core.position_readout import WAYS, Readout, untrained_readout
+from pe_core.mask_signal import first_merge, running_means
 from pe_core.precision import FORMATS
 
-# Positions at which the precision is drawn: four in each factor of two.
-PLACES = tuple(sorted({round(2 ** (step / 4)) for step in range(81)}))
-SEEDS = (0, 1, 2)  # heads, each with texts of its own
-SAME = 1e-12
-WORDS, WIDTH = 32, 32  # of each text and of the head
-FINDS = 0.95  # a read-out finds something if it is off by less than this share of a blind guess
+# Positions at which steps are drawn, up to where the last format loses count.
+PLACES = tuple(sorted({round(2 ** (step / 4)) for step in range(97)}))
+NEAR, FAR = 9, 99  # positions whose steps are compared
+WINDOW = 4096  # tokens that the layers with RoPE of Command R7B see
+WORDS = ("Mary", "saw", "her", "old", "friend")
+WIDTH = 32  # of the words and of the heads that read them
 
 
 class Layers(NamedTuple):
@@ -51,19 +51,31 @@ MODELS: Mapping[str, Layers] = {
 }
 
 
-# Measured: 25 ms for three seeds. No slider changes it.
-@lru_cache(maxsize=4)
-def _readouts(causal: bool, alike: bool) -> tuple[Readout, ...]:
-    return tuple(
-        untrained_readout(WORDS, WIDTH, causal=causal, same_start=alike, seed=seed)
-        for seed in SEEDS
-    )
+def parts(position: int) -> int:
+    """Return into how many parts 1 is divided by the step from 1 / (t + 1) to the next output."""
+    return (position + 1) * (position + 2)
 
 
-@lru_cache(maxsize=1)  # 1 ms for each format, and the same in every view
-def _together() -> Mapping[str, NDArray[np.int64]]:
-    ends = {name: sharing(PLACES, name) for name in FORMATS}
-    return {name: last - first + 1 for name, (first, last) in ends.items()}
+def step(position: int) -> float:
+    """Return how much less than at a position the output 1 / (t + 1) is at the next one."""
+    return 1 / parts(position)
+
+
+def spacing(values: Floats, name: str) -> Floats:
+    """Return the distance of neighbouring numbers of a format around each of these values."""
+    kind = FORMATS[name]
+    least = 2 - (1 << (kind.exponent - 1))
+    exponents = np.maximum(np.floor(np.log2(values)), least)
+    return np.asarray(2.0 ** (exponents - kind.fraction))
+
+
+def _read_twice(rows: Floats, turned: bool, causal: bool) -> Floats:
+    """Return what the second of two untrained layers makes of rows; it has no positions."""
+    lower, upper = (Head(*pe_core.random_head(WIDTH, WIDTH, seed=seed)) for seed in (0, 1))
+    places = np.arange(len(rows))
+    given = {"turn": lambda part: pe_core.rotate(part, places)} if turned else {}
+    below: Attended = attend({"x": rows} | given, lower, causal)
+    return attend({"x": rows + below.output}, upper, causal).output
 
 
 @dataclass(frozen=True)
@@ -98,77 +110,68 @@ class Model:
         """Return what the head puts out at a position of the text."""
         return float(self.shares[position])
 
-    # In a number format. What is drawn for it is the output behind a mask.
+    # How far the count reaches, behind a mask.
 
     @measured
-    def together(self) -> Mapping[str, NDArray[np.int64]]:
-        """How many positions have the output of each of PLACES, by format."""
-        return _together()
+    def steps(self) -> Floats:
+        """How much the output falls from each of PLACES to the next position."""
+        return np.array([step(place) for place in PLACES])
 
     @measured
-    def alike(self) -> tuple[int, int]:
-        """The first and the last position with the same output as t in the chosen format."""
-        if not self.causal:
-            return 0, self.view.last
-        first, last = sharing([self.view.t], self.view.format)
-        return int(first[0]), int(last[0])
+    def spacings(self) -> Mapping[str, Floats]:
+        """How far apart the numbers of each format are at the output of each of PLACES."""
+        outputs = 1 / (np.array(PLACES) + 1.0)
+        return {name: spacing(outputs, name) for name in FORMATS}
 
     @measured
-    def alone(self) -> bool:
-        """Whether no other position has the output of t in the chosen format."""
-        return self.alike[0] == self.alike[1]
+    def merges(self) -> Mapping[str, int]:
+        """The first position with the output of the one before it, in each format."""
+        return {name: first_merge(name) for name in FORMATS}
 
     @measured
-    def merges(self) -> Mapping[str, tuple[int, int]]:
-        """The first neighbours with the same output, in each format."""
-        return {name: (first_merge(name) - 1, first_merge(name)) for name in FORMATS}
-
-    # An untrained head.
+    def parts_here(self) -> int:
+        """The number that 1 is divided by in the step from t to the next position."""
+        return parts(self.view.t)
 
     @measured
-    def readouts(self) -> tuple[Readout, ...]:
-        """What is read from untrained heads in new texts, one for each seed."""
-        return _readouts(self.causal, self.view.begins == "alike")
+    def times_far(self) -> float:
+        """How many times as large the step is at FAR."""
+        return self.parts_here / parts(FAR)
+
+    # Two layers, of which the upper one has no positions.
+
+    def _moved(self, turned: bool) -> Floats:
+        """Return the most that a number of each word's output changes in the reversed sentence."""
+        rows = np.random.default_rng(0).standard_normal((len(WORDS), WIDTH))
+        before = _read_twice(rows, turned, self.causal)
+        after = _read_twice(rows[::-1], turned, self.causal)[::-1]
+        return np.asarray(abs(after - before).max(axis=1))
 
     @measured
-    def errors(self) -> Mapping[str, float]:
-        """By how many tokens the guesses of each way to read are off, on average."""
-        return {way: sum(run.errors[way] for run in self.readouts) / len(SEEDS) for way in WAYS}
+    def above_rope(self) -> Floats:
+        """How much each word's output changes, if the lower layer has RoPE."""
+        return self._moved(turned=True)
 
     @measured
-    def by_chance(self) -> float:
-        """By how many tokens a guess is off that always names the middle."""
-        return self.readouts[0].by_chance
+    def above_none(self) -> Floats:
+        """The same, if the lower layer has no positions either."""
+        return self._moved(turned=False)
 
     @measured
-    def length_finds(self) -> bool:
-        """Whether the length of the outputs finds more than whoever names the middle."""
-        return self.errors["length"] < FINDS * self.by_chance
-
-    @measured
-    def entries_find(self) -> bool:
-        """Whether a weighted sum of their entries does."""
-        return self.errors["entries"] < FINDS * self.by_chance
+    def moved(self) -> Mapping[str, Ends]:
+        """The least and the largest of these changes, by what the lower layer has."""
+        return {"rope": ends(self.above_rope), "none": ends(self.above_none)}
 
     # What the document names
 
-    seeds = len(SEEDS)
     layers = MODELS
+    near_parts, far_parts = parts(NEAR), parts(FAR)
+    farthest = WINDOW - 1  # the largest distance in a window
 
     @measured
     def seen_here(self) -> int:
         """How many words t sees."""
         return int(self.seen[self.view.t])
-
-    @measured
-    def seen_last(self) -> int:
-        """How many words the last word sees."""
-        return int(self.seen[-1])
-
-    @measured
-    def all_see_as_many(self) -> bool:
-        """Whether every word sees the same number of words."""
-        return bool(self.seen[0] == self.seen[-1])
 
     @measured
     def share_here(self) -> float:
@@ -179,26 +182,3 @@ class Model:
     def share_behind_mask(self) -> float:
         """The same behind a mask, whether there is one or not."""
         return 1 / self.view.following
-
-    @measured
-    def step_to_next(self) -> str:
-        """How much the output changes to the next position; empty at the last one."""
-        if self.view.t == self.view.last:
-            return ""
-        step = self.share(self.view.following) - self.share_here
-        return f"{step:.2e}".replace("-", "\u2212") if step else "0"
-
-    @measured
-    def gap_behind_mask(self) -> float:
-        """By how much the next output is less behind a mask."""
-        return 1 / (self.view.following * (self.view.following + 1))
-
-    @measured
-    def gaps(self) -> Ends:
-        """The least and the largest difference of neighbouring outputs."""
-        return ends(abs(np.diff(self.shares)))
-
-    @measured
-    def all_differ(self) -> bool:
-        """Whether the output is different at every position."""
-        return self.gaps.least > SAME
