@@ -90,8 +90,7 @@ ELSEWHERE = {
     "clock_hands": ("reading",), "rotation": ("stays",), "dot_products": ("sides",),
     "attention": ("words", "nearness"),
     "learned_tables": ("end", "trained"), "rope_in_models": ("back",),
-    "few_bits": ("few_bits", "half_step", "rope_scores"), "longer": ("longer",),
-    "grids": ("tokens", "fitting"),
+    "few_bits": ("few_bits",), "longer": ("longer",), "grids": ("tokens", "fitting"),
     "elsewhere": ("doubling", "times"),
 }  # fmt: skip
 # Claims that one number is larger than another: they fail when it is far off.

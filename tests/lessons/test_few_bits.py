@@ -1,12 +1,12 @@
 """Words, figures and table of numbers with few bits, against ml_dtypes and plain counting."""
 
+from itertools import product
+
 import ml_dtypes
 import numpy as np
-import pytest
 
 from course import lessons
-from course.view import CHOICES, DEFAULTS, View
-from course.words import PassFail
+from course.view import DEFAULTS, View
 from pages.further.few_bits import figures
 from pages.further.few_bits.model import Model
 from tests.each import each
@@ -14,16 +14,12 @@ from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 WORDS = lessons.words("few_bits")
-TOLD, CHECKS, TABLES = WORDS["numbers"]["few_bits"], WORDS["checks"], WORDS["table"]
+TOLD, CHECKS = WORDS["numbers"]["few_bits"], WORDS["checks"]
 VIEWS = [
     view._replace(format=format, near=near)
     for view in EDGES
     for format, near in (("bfloat16", "t"), ("float16", "2048"), ("float32", "4096"))
 ]
-
-
-def plain(number: str) -> str:
-    return number.replace("\u202f", "").replace(r"\,", "")
 
 
 def held(position: int, format: str) -> int:
@@ -33,73 +29,68 @@ def held(position: int, format: str) -> int:
 def test_the_headline_numbers_do_not_depend_on_the_length() -> None:
     told = [TOLD(Model(DEFAULTS._replace(L=length, t=0))) for length in (2, 50, 2048)]
     assert told[0] == told[1] == told[2]
-    assert [numbers(value) for value in told[0].values()][:3] == [[897], [8192], [257, 256]]
+    assert [numbers(value) for value in told[0].values()] == [[897], [8192]]
 
 
 @each("view", VIEWS)
-def test_t_shares_its_row_with_the_positions_held_as_the_same_number(view: View) -> None:
+def test_rows_are_equal_where_positions_are_held_as_the_same_number(view: View) -> None:
+    model = Model(view)
     same = [p for p in range(8192) if held(p, view.format) == held(view.t, view.format)]
-    found = Model(view).sharing(view.t)
+    alike = model.computed.first_alike
+    found = (alike == alike[view.t]).nonzero()[0].tolist()
     if view.d >= 4:
         assert found == same
     else:  # a single pair may merge more
         assert set(same) <= set(found)
-    told = [*TOLD(Model(view)).values()][-1]
-    assert bool(numbers(told)) is (len(found) > 1)
+    assert bool(numbers(model.others(view.t))) is (len(found) > 1)
 
 
-def test_the_table_says_which_of_the_six_ways_keep_all_rows_apart() -> None:
-    # Rounded and computed, format by format.
-    rows = TABLES["few_bits"](Model(DEFAULTS._replace(d=4))).rows
-    kept = [(row[1].holds, plain(row[1].measured)) for row in rows if isinstance(row[1], PassFail)]
-    assert kept == [
-        (True, "8192"), (False, "897"), (True, "8192"), (False, "4097"), (True, "8192"),
-        (True, "8192"),
-    ]  # fmt: skip
-    most = [float(str(row[3])) for row in rows]
-    assert most[::2] == pytest.approx([2**-9, 2**-12, 2**-25], rel=3e-3)
-    assert most[1] > 1.9 > most[3] > 1.5
+@each(("format", "place"), product(TYPES, [256, 1024, 4096]))
+def test_a_group_is_counted_after_a_power_of_two(format: str, place: int) -> None:
+    model = Model(DEFAULTS._replace(format=format))
+    kept = [held(p, format) for p in range(8192)]
+    first = next(p for p in range(place + 1, 8192) if kept[p] not in kept[:p])
+    assert model.groups[place] == kept.count(kept[first])
 
 
-@each("format", CHOICES["format"].options)
-def test_rounding_the_table_does_not_spoil_it_and_computing_may(format: str) -> None:
-    told = CHECKS["few_bits"](Model(DEFAULTS._replace(format=format)))
-    assert verdicts(told) == [False, format == "float32", True]
-    assert verdicts(CHECKS["half_step"](Model(DEFAULTS._replace(format=format)))) == [True]
+def test_rounding_at_the_end_keeps_all_rows_apart_and_computing_does_not() -> None:
+    for format, left in (("bfloat16", 897), ("float16", 4097), ("float32", 8192)):
+        model = Model(DEFAULTS._replace(d=4, format=format))
+        assert (model.rounded.left, model.computed.left) == (8192, left)
+        assert verdicts(CHECKS["few_bits"](model)) == [True, True]
+        figure = figures.positions_left(model)
+        ends = {trace.name: trace.y[-1] for trace in figure.data if len(trace.y) == 512}
+        assert ends[f"rounded to {format} at the end"] == 8192
+        assert ends[f"computed in {format}"] == left
 
 
 def test_there_are_settings_where_rounding_does_make_rows_equal() -> None:
     for view in (DEFAULTS._replace(d=2), DEFAULTS._replace(d=4, n=16)):
-        assert CHECKS["few_bits"](Model(view))[0].holds
-    assert not CHECKS["few_bits"](Model(DEFAULTS._replace(d=2)))[2].holds
+        assert not CHECKS["few_bits"](Model(view))[0].holds
+    assert not CHECKS["few_bits"](Model(DEFAULTS._replace(d=2)))[1].holds
 
 
 def test_the_errors_are_those_of_the_angles() -> None:
-    # Enough bits; no growth where positions are float64; the offset alone.
-    assert verdicts(CHECKS["precision_errors"](Model(DEFAULTS))) == [False, True, False]
-    assert CHECKS["precision_errors"](Model(DEFAULTS._replace(d=2)))[0].holds
-    found = Model(DEFAULTS).errors_near[10_000]
-    assert 3e-4 < found["float32"] < 9e-4
-    assert found["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
-    last = TABLES["precision_errors"](Model(DEFAULTS)).rows[-1]
-    assert last[2] == "-"  # float16 ends before a million
+    found = Model(DEFAULTS).errors_near
+    assert 3e-4 < found[10_000]["float32"] < 9e-4
+    assert 0.03 < found[1_000_000]["float32"] < 0.08
+    assert found[10_000]["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
+    assert np.isnan(found[1_000_000]["float16"])  # it ends before a million
+    assert Model(DEFAULTS).worst_of_careful <= 2**-25 + 1e-9
 
 
 @each("view", VIEWS)
-def test_both_pictures_show_the_rows_they_speak_of(view: View) -> None:
+def test_the_picture_shows_the_rows_it_speaks_of(view: View) -> None:
     places = Model(view).shown
-    exact = np.array([plain_row(view, place)[:16] for place in places])
-    half = {"bfloat16": 2**-9, "float16": 2**-12, "float32": 2**-25}[view.format]
-    for draw, way in ((figures.rounded_rows, "rounded"), (figures.computed_rows, "computed")):
-        figure = draw(Model(view))
-        (picture,) = [trace for trace in figure.data if trace.type == "heatmap"]
-        assert picture.z.shape == (48, min(view.d, 16))
-        if way == "rounded":
-            assert abs(picture.z - exact).max() <= half + 1e-9
-        assert f"positions {places.start} to {places.stop - 1}" in figure.layout.meta["alt"]
-        name = f"{way}_rows"
-        told = figures.CELLS[name](Model(view), 0, 3)
-        assert told[0] == f"position t (token): {places[3]}"
+    figure = figures.computed_rows(Model(view))
+    (picture,) = [trace for trace in figure.data if trace.type == "heatmap"]
+    assert picture.z.shape == (48, min(view.d, 16))
+    if view.format == "float32":
+        exact = np.array([plain_row(view, place)[:16] for place in places])
+        assert abs(picture.z - exact).max() < 1e-3
+    assert f"positions {places.start} to {places.stop - 1}" in figure.layout.meta["alt"]
+    told = figures.CELLS["computed_rows"](Model(view), 0, 3)
+    assert told[0] == f"position t (token): {places[3]}"
 
 
 def test_positions_are_drawn_as_each_format_holds_them() -> None:

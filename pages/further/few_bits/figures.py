@@ -9,19 +9,15 @@ from numpy.typing import NDArray
 import pe_core
 from course.numerals import grouped
 from pages.further.few_bits.model import (
-    AVERAGED,
     CAREFUL,
     COMPUTED,
     MEASURED,
     PLACES,
-    REACH,
-    ROUNDED,
     SHOWN_COLUMNS,
     SHOWN_ROWS,
     SPREAD,
     Model,
     Outcome,
-    shown,
 )
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright, listed, out_of
@@ -29,36 +25,26 @@ from pe_core.precision import FORMATS, computed_at
 from pe_core.rounding_collisions import merged_positions
 
 _STEP = 16  # of the lines over all positions every so many is drawn
-_SAID = {COMPUTED: "every step in", ROUNDED: "cosine and sine in"}
 
 
 def computed_rows(model: Model, hover: bool = True) -> Figure:
     """Return rows as they come out when every step is held in the format."""
-    return _rows_picture(model, COMPUTED, f"Computed in {model.view.format}", hover)
-
-
-def rounded_rows(model: Model, hover: bool = True) -> Figure:
-    """Return the same rows, worked out in float64 and rounded at the end."""
-    return _rows_picture(model, ROUNDED, f"Rounded to {model.view.format} at the end", hover)
-
-
-def _rows_picture(model: Model, way: str, name: str, hover: bool) -> Figure:
     view, places, middle = model.view, model.shown, model.shown[SHOWN_ROWS // 2]
-    different = model.outcome(view.format, way).distinct(places)
+    different = model.computed.distinct(places)
     found = (
         f"{different} of {SHOWN_ROWS} rows are distinct"
         if different < SHOWN_ROWS
         else "no two rows are equal"
     )
     return figures.grid(
-        model.rows(way), **_axes(model), limits=(-1.0, 1.0), hover=hover,
+        model.rows, **_axes(model), limits=(-1.0, 1.0), hover=hover,
         marked_row=view.t - places.start if view.t in places else None,
         shown_values=False,
-        title=f"{name}: {found}",
+        title=f"Computed in {view.format}: {found}",
         alt=f"The table shows the rows of positions {places.start} to {places.stop - 1}, "
-        f"{name.lower()}, in the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} columns. In this "
-        f"picture, {out_of(different, SHOWN_ROWS, 'row')} are distinct. Position {middle} shares "
-        f"its row with {model.others(middle, way)}.",
+        f"computed in {view.format}, in the {min(view.d, SHOWN_COLUMNS)} fastest of {view.d} "
+        f"columns. In this picture, {out_of(different, SHOWN_ROWS, 'row')} are distinct. Position "
+        f"{middle} shares its row with {model.others(middle)}.",
         view=f"few bits {places.start} {view.d}",
     )  # fmt: skip
 
@@ -78,20 +64,9 @@ def _axes(model: Model) -> dict[str, Any]:
 
 
 def computed_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of a cell of the computed rows."""
-    return _cell(model, x, y, COMPUTED)
-
-
-def rounded_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of a cell of the rounded rows."""
-    return _cell(model, x, y, ROUNDED)
-
-
-def _cell(model: Model, x: int, y: int, way: str) -> list[str]:
-    """Return what is known of one cell, and with which positions its row is shared."""
-    place = model.shown[y]
-    cell = figures.grid_cell(model.rows(way), **_axes(model), x=x, y=y)
-    return [*cell, f"shares its row with {model.others(place, way)}"]
+    """Return what the hover says of a cell, and with which positions its row is shared."""
+    cell = figures.grid_cell(model.rows, **_axes(model), x=x, y=y)
+    return [*cell, f"shares its row with {model.others(model.shown[y])}"]
 
 
 def positions_left(model: Model) -> Figure:
@@ -106,12 +81,11 @@ def positions_left(model: Model) -> Figure:
         [Line(name, values, colour)
          for (name, values), colour in zip(counts.items(), colours, strict=True)],
         x_axis="positions (tokens), counted from 0", y_axis="distinct rows among them",
-        uprights=[Upright(f"L = {view.L}", view.L)],
-        title=f"Computed in {view.format}, {grouped(MEASURED)} positions have "
-        f"{grouped(model.computed.left)} distinct rows",
+        title=f"d = {view.d}, n = {grouped(view.n)}: {grouped(model.rounded.left)} rows distinct "
+        f"if rounded at the end, {grouped(model.computed.left)} if computed in {view.format}",
         alt="Each line shows how many distinct rows there are among the first positions, plotted "
-        f"against the number of positions. Among all {grouped(MEASURED)} positions, the numbers of "
-        f"distinct rows are {listed(ends)}.",
+        f"against the number of positions, with {view.d} columns and base {grouped(view.n)}. Among "
+        f"all {grouped(MEASURED)} positions, the numbers of distinct rows are {listed(ends)}.",
         view="positions left",
     )  # fmt: skip
 
@@ -166,41 +140,11 @@ def precision_errors(model: Model) -> Figure:
     )  # fmt: skip
 
 
-def rope_scores(model: Model) -> Figure:
-    """Return how far scores of RoPE are off at positions up to 10 million."""
-    view, format = model.view, model.view.format
-    errors = {(way, format): model.score_errors(format, way) for way in (COMPUTED, ROUNDED)}
-    if format != "float32":
-        errors[COMPUTED, "float32"] = model.score_errors("float32", COMPUTED)
-    found = {key: values[~np.isnan(values)] for key, values in errors.items()}
-    most = listed(
-        f"{values.max():.3g} ({_SAID[way]} {name})" for (way, name), values in found.items()
-    )
-    most_of_all = max(float(values.max()) for values in found.values())
-    return figures.curves(
-        REACH,
-        [Line(f"{_SAID[way]} {name}", values) for (way, name), values in errors.items()],
-        x_axis="position (tokens, log axis)", y_axis="error as a share of the largest score",
-        y_range=(-0.02, max(0.1, 1.07 * most_of_all)), log_x=True,
-        uprights=[Upright(f"position {grouped(view.far_position)}", max(view.far_position, 1))],
-        title=f"How far scores of RoPE are off in {format}",
-        alt=f"Curves show how far the score of a query {model.offset} after its key is off, at "
-        f"positions from 10 to {grouped(REACH[-1])} on a log axis, as means over {AVERAGED} "
-        f"positions and as shares of the largest score. The largest errors are {most}.",
-        view=f"rope scores {view.head_width}",
-    )  # fmt: skip
-
-
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "computed_rows": computed_rows,
-    "rounded_rows": rounded_rows,
     "positions_left": positions_left,
     "held_positions": held_positions,
     "precision_errors": precision_errors,
-    "rope_scores": rope_scores,
 }
-CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    "computed_rows": computed_cell,
-    "rounded_rows": rounded_cell,
-}
-CODE = (pe_core.rounded, computed_at, merged_positions, shown)
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {"computed_rows": computed_cell}
+CODE = (pe_core.rounded, computed_at, merged_positions)
