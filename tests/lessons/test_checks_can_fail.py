@@ -86,18 +86,27 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 # What is said of them does not hang on a number of their model's own: tests of each lesson spoil or
 # turn these round themselves.
 ELSEWHERE = {
-    "order": ("order", "mean", "biases", "last"), "criteria": ("criteria", "own"),
-    "clock_hands": ("reading",), "rotation": ("stays",), "dot_products": ("sides",),
+    "order": ("order", "mean", "biases", "last"),
+    "criteria": ("criteria", "own"),
+    "clock_hands": ("reading",),
+    "rotation": ("stays",),
+    "dot_products": ("sides",),
     "attention": ("words", "nearness"),
-    "learned_tables": ("end", "trained"), "rope_in_models": ("back",),
-    "few_bits": ("few_bits",), "longer": ("longer",), "grids": ("tokens", "fitting"),
+    "learned_tables": ("end", "trained"),
+    "rope_in_models": ("back",),
+    "few_bits": ("few_bits",),
+    "longer": ("longer",),
+    "grids": ("tokens",),
     "elsewhere": ("doubling", "times"),
-}  # fmt: skip
+}
 # Claims that one number is larger than another: they fail when it is far off.
 LARGER = {
-    "bits": ("floats",), "heatmap": ("nearest",), "adding": ("sum", "residual"),
-    "rope_in_models": ("content",), "train": ("twins",),
-}  # fmt: skip
+    "bits": ("floats",),
+    "heatmap": ("nearest",),
+    "adding": ("sum", "residual"),
+    "rope_in_models": ("content",),
+    "train": ("twins",),
+}
 
 
 LOOKED_AT = [

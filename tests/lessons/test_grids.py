@@ -8,7 +8,7 @@ import pytest
 from course import lessons
 from course.bank import of_page
 from course.view import CHOICES, DEFAULTS, View
-from pages.further.grids import figures_tokens
+from pages.further.grids import figures
 from pages.further.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
@@ -21,7 +21,7 @@ EDGES = [
     DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, patches=AXIAL, side="8"),
     DEFAULTS._replace(d=6, L=2048, t=2047, phi=2047, dim=5, patches=NUMBERED, side="16"),
     DEFAULTS._replace(d=1024, n=1_000_000, L=2048, t=575, phi=1, dim=1023, side="24"),
-    DEFAULTS._replace(d=126, t=0, phi=0, picture="1-by-12", fitted="7", patches=MIXED),
+    DEFAULTS._replace(d=126, t=0, phi=0, picture="1-by-12", patches=MIXED),
 ]
 
 
@@ -49,15 +49,6 @@ def test_the_picture_is_the_mean_cosine_of_all_pairs(view: View, scheme: str) ->
     assert Model(asked).likeness == pytest.approx(plain_likeness(asked), abs=1e-9)
 
 
-def test_a_pair_of_mixed_rope_has_a_wave_in_its_own_direction() -> None:
-    model = Model(PICTURE._replace(patches=MIXED, dim=2))
-    angle = math.pi / 2 * (1 / ((1 + math.sqrt(5)) / 2))
-    speed = 100 ** (-4 / 128)
-    row, column = 9 - 6, 9 - 6  # from patch 90 to patch 135
-    expected = math.cos(speed * (math.sin(angle) * row + math.cos(angle) * column))
-    assert model.pair_likeness[9, 9] == pytest.approx(expected, abs=1e-12)
-
-
 @each("scheme", SCHEMES)
 def test_checks_say_which_schemes_treat_rows_and_columns_alike(scheme: str) -> None:
     told = WORDS["checks"]["patches"](Model(PICTURE._replace(patches=scheme)))
@@ -72,36 +63,31 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     # The last word before, the tokens of the picture, the first word after, and plain counting.
     after = [5 + max(rows, columns), 5 + rows * columns]
     assert [numbers(value)[0] for value in told.values()] == [4, rows * columns, *after]
-    lines = [t for t in figures_tokens.tokens(model).data if t.name in ("temporal", "width")]
+    lines = [t for t in figures.tokens(model).data if t.name in ("temporal", "width")]
     time, width = (list(line.y) for line in lines)
     assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
     assert width[5 : 5 + columns] == list(range(5, 5 + columns))
     assert all(one.holds for one in WORDS["checks"]["tokens"](model))
 
 
-def test_a_fitted_table_of_the_same_size_is_the_same() -> None:
-    model = Model(DEFAULTS._replace(fitted="14"))
-    assert (model.fitting.fitted == model.fitting.table).all()
-    assert all(one.holds for one in WORDS["checks"]["fitting"](model))
-    assert not WORDS["checks"]["fitting"](Model(DEFAULTS._replace(fitted="28")))[0].holds
-
-
-def test_the_error_of_a_wave_is_that_of_its_columns() -> None:
-    found = Model(PICTURE._replace(fitted="20", d=16)).fitting
-    places = (np.arange(20) + 0.5) * 14 / 20 - 0.5
-    for wave in range(4):
-        angle = places * 100 ** (-wave / 4)
-        sine, cosine = found.fitted[:20, wave], found.fitted[:20, 4 + wave]
-        missed = np.concatenate([sine - np.sin(angle), cosine - np.cos(angle)])
-        assert found.errors[wave] == pytest.approx(np.sqrt(np.mean(missed**2)), abs=1e-12)
-
-
 def test_the_answers_say_what_was_measured() -> None:
     asked = {item.name: item for item in of_page("grids")}
     said = numbers(lessons.evidence(asked["row_end"]))
     flat = plain_likeness(PICTURE._replace(t=41, patches=NUMBERED))
-    assert said[-3:] == pytest.approx([flat[3, 0], flat[3, 13], flat[2, 0]], abs=6e-4)
+    assert said[-3:] == pytest.approx([flat[3, 0], flat[3, 13], flat[2, 0]], abs=6e-3)
     said = numbers(lessons.evidence(asked["straight_on"]))
     axes = plain_likeness(PICTURE._replace(t=90, patches=AXIAL))
-    assert said[2:3] == pytest.approx([axes[6, 12]], abs=6e-4)
-    assert axes[9, 9] == pytest.approx(said[4], abs=6e-4)
+    assert said[2:3] == pytest.approx([axes[6, 12]], abs=6e-3)
+    assert axes[9, 9] == pytest.approx(said[4], abs=6e-3)
+
+
+def test_the_spot_of_mixed_rope_is_rounder_than_the_cross_of_axial_rope() -> None:
+    for scheme, crossed in ((AXIAL, True), (MIXED, False)):
+        model = Model(PICTURE._replace(patches=scheme))
+        names = [trace.name for trace in figures.directions(model).data]
+        straight, diagonal = (
+            next(numbers(name)[-1] for name in names if name.startswith(mark)) for mark in "AB"
+        )
+        assert (straight > diagonal) is crossed
+        assert straight == pytest.approx(model.likeness[6, 12], abs=6e-3)
+        assert diagonal == pytest.approx(model.likeness[9, 9], abs=6e-3)

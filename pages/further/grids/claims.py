@@ -65,20 +65,18 @@ def goes_on_by_the_longer_side(model: Model) -> bool:
     return _moved_on(model) == max(model.sequence.picture)
 
 
+@law("Rows and columns together are more than the longer side.")
+def goes_on_by_both_sides(model: Model) -> bool:
+    """Return whether it does by its rows and its columns together."""
+    return _moved_on(model) == sum(model.sequence.picture)
+
+
+def goes_on_by_the_rows(model: Model) -> bool:
+    """Return whether it does by its rows."""
+    return _moved_on(model) == model.sequence.picture[0]
+
+
 @law("A picture has more than one token on its longer side.")
 def goes_on_by_one(model: Model) -> bool:
     """Return whether it does by one as a whole."""
     return _moved_on(model) == 1
-
-
-# How far apart neighbours are in a fitted table
-
-
-def _neighbours_are(further: int, model: Model) -> bool:
-    """Return whether they are further apart than in the trained table (1), or closer (-1)."""
-    return sign(model.fitting.fitted_step - model.fitting.step) == further
-
-
-closer = partial(_neighbours_are, -1)
-further_apart = partial(_neighbours_are, 1)
-as_far_apart = partial(_neighbours_are, 0)

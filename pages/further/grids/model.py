@@ -2,13 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from course.quantities import Floats, Miss, apart, measured
 from course.view import CHOICES, View
-from pages.further.grids.fitting import Fitting
 from pages.further.grids.sequence import Sequence
 from pe_core.frequency_vectors import (
     axial_frequencies,
@@ -89,16 +87,6 @@ class Model:
         """The frequency vectors of the chosen scheme."""
         return self.vectors[self.view.patches]
 
-    @property
-    def pairs(self) -> int:
-        """How many pairs there are."""
-        return self.width // 2
-
-    @measured
-    def pair(self) -> int:
-        """The chosen pair."""
-        return min(self.view.pair, self.pairs - 1)
-
     @measured
     def offsets(self) -> Floats:
         """Rows and columns from the chosen patch to each, shape (side, side, 2)."""
@@ -117,11 +105,6 @@ class Model:
             found = table @ table[self.patch] / (self.width / 2)
             return np.asarray(found.reshape(self.side, self.side))
         return grid_similarity(self.offsets, self.chosen)
-
-    @measured
-    def pair_likeness(self) -> Floats:
-        """What the chosen pair alone adds to it: the cosine of its angle, shape (side, side)."""
-        return grid_similarity(self.offsets, self.chosen[[self.pair]])
 
     def alike(self, step: tuple[int, int], scheme: str = "") -> float:
         """Return how alike two patches are that lie so many rows and columns apart."""
@@ -143,11 +126,6 @@ class Model:
     def sequence(self) -> Sequence:
         """A text with a picture and a video in it."""
         return Sequence(self.view)
-
-    @measured
-    def fitting(self) -> Fitting:
-        """A table of positions, fitted to a picture of another size."""
-        return Fitting(self.view, self.width)
 
     # What the document names
 
@@ -171,37 +149,6 @@ class Model:
         """Row and column of the patch φ further on, or of the chosen one."""
         return self.cell(self.patch if self.other is None else self.other)
 
-    @property
-    def between(self) -> tuple[int, int]:
-        """How many rows and columns lie between them."""
-        (row, column), (other_row, other_column) = self.place, self.other_place
-        return other_row - row, other_column - column
-
-    @property
-    def likeness_of_other(self) -> float:
-        """How alike the two patches are."""
-        return float(self.likeness[self.other_place])
-
-    @property
-    def pair_likeness_of_other(self) -> float:
-        """What the chosen pair alone adds to it."""
-        return float(self.pair_likeness[self.other_place])
-
-    @property
-    def speeds(self) -> Floats:
-        """The frequency vector of the chosen pair, for rows and for columns."""
-        return np.asarray(self.chosen[self.pair])
-
-    @property
-    def factors(self) -> list[str]:
-        """The rows and columns between the patches as factors: negative ones in brackets."""
-        return [str(steps) if steps >= 0 else f"({steps})" for steps in self.between]
-
-    @property
-    def pair_angle(self) -> float:
-        """The angle by which the chosen pair turns between them."""
-        return float(self.speeds @ self.between)
-
     @measured
     def one_step(self) -> Mapping[str, float]:
         """How alike a patch is to the one directly below, and to the one to its right."""
@@ -211,12 +158,3 @@ class Model:
     def steps_are_alike(self) -> bool:
         """Whether it is as alike to both."""
         return abs(self.one_step["below"] - self.one_step["right"]) < 1e-9
-
-    @measured
-    def straight_rows(self) -> list[Mapping[str, Any]]:
-        """For each scheme, how alike two patches are at about the same distance in two ways."""
-        return [
-            {"name": f"{name} (chosen)" if scheme == self.view.patches else name,
-             "straight": self.alike(STRAIGHT, scheme), "diagonal": self.alike(DIAGONAL, scheme)}
-            for scheme, name in NAMES.items()
-        ]  # fmt: skip

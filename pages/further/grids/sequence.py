@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 
 from course.quantities import Floats, Miss, apart, measured
 from course.view import View
-from course.words import OutOf
 from pe_core.grids import grid_angles
-from pe_core.multimodal import AXES, multimodal_axes, multimodal_frequencies, multimodal_positions
+from pe_core.multimodal import multimodal_frequencies, multimodal_positions
 
 BEFORE, BETWEEN, AFTER = 5, 4, 3  # words
 VIDEO = (3, 2, 4)  # frames, rows, columns
@@ -68,11 +67,6 @@ class Sequence:
         return temporal, height, self.view.pairs - temporal - height
 
     @measured
-    def axes(self) -> list[str]:
-        """The axis that each pair follows."""
-        return [AXES[axis] for axis in multimodal_axes(self.sections)]
-
-    @measured
     def vectors(self) -> Floats:
         """The frequency vector of each pair, shape (d/2, 3)."""
         return multimodal_frequencies(self.sections, self.view.n)
@@ -90,42 +84,3 @@ class Sequence:
         words = self.positions[:BEFORE]
         plain = np.multiply.outer(words[:, 0], self.vectors.sum(axis=1))
         return apart(grid_angles(words, self.vectors), plain)
-
-    @measured
-    def different(self) -> OutOf:
-        """How many tokens of the picture have three positions that no other one of it has."""
-        inside = self.positions[self.starts[1] : self.starts[2]]
-        return OutOf(len(np.unique(inside, axis=0)), self.tokens)
-
-    @property
-    def video_end(self) -> int:
-        """The number of the last token of the video."""
-        return self.starts[4] - 1
-
-    @property
-    def axis(self) -> str:
-        """The axis that the chosen pair follows."""
-        return self.axes[self.view.pair]
-
-    @property
-    def speed(self) -> float:
-        """Its frequency."""
-        return float(self.vectors[self.view.pair].max())
-
-    @property
-    def place(self) -> int:
-        """The position of that token on this axis."""
-        return int(self.positions[self.video_end, AXES.index(self.axis)])
-
-    @property
-    def angle(self) -> float:
-        """The angle by which the pair turns it."""
-        return self.speed * self.place
-
-    @property
-    def places_in_latex(self) -> str:
-        """The three positions of that token, the one of this axis in bold."""
-        places = zip(AXES, self.positions[self.video_end], strict=True)
-        return ", ".join(
-            rf"\mathbf{{{place}}}" if axis == self.axis else str(place) for axis, place in places
-        )
