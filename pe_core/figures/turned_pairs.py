@@ -23,7 +23,7 @@ from pe_core.figures._style import (
     margin,
     pair_colour,
 )
-from pe_core.figures._words import brief, signed
+from pe_core.figures._words import brief
 
 # In radii of the longer hand. The name of the angle lies just beyond its wedge; where that is
 # narrow, beyond the tips.
@@ -31,6 +31,8 @@ _EDGE, _WEDGE, _FIRST_WEDGE, _NAME, _OUTSIDE = 1.35, 0.5, 0.36, 0.66, 1.18
 _NARROW = 0.4
 _STEP = np.pi / 48
 _SEEN = 0.02  # a smaller angle has no wedge
+_TURN = 2 * np.pi
+_SAME = 1e-9  # nearer to a whole turn, an angle is 0 but for rounding
 _SIGNS = ("circle-open", "diamond-open")
 
 
@@ -214,9 +216,10 @@ class _Turning:
 
     @staticmethod
     def _angle(hands: Array) -> float:
-        """Return the angle from the query to the key, clockwise, in (-π, π]."""
+        """Return the angle from the query to the key, clockwise, in [0, 2π)."""
         (a, b), (c, e) = hands
-        return float(np.arctan2(a * e - b * c, a * c + b * e))
+        angle = float(np.arctan2(a * e - b * c, a * c + b * e)) % _TURN
+        return 0.0 if _TURN - angle < _SAME else angle
 
     def _rings(self) -> Pieces:
         ring = {"type": "circle", "layer": "below", "line": {"color": FAINT, "width": 1}}
@@ -226,10 +229,10 @@ class _Turning:
     def _wedge(self, hands: Array, radius: float, look: dict[str, Any]) -> Pieces:
         """Return the angle between two hands as a sector; almost none has no sector."""
         angle = self._angle(hands)
-        if abs(angle) < _SEEN:
+        if angle < _SEEN:
             return []
         start = float(np.arctan2(hands[0, 1], hands[0, 0]))
-        swept = start + np.linspace(0, angle, 2 + int(abs(angle) / _STEP))
+        swept = start + np.linspace(0, angle, 2 + int(angle / _STEP))
         far = radius * self.reach
         points = [f"{far * np.sin(a):.5f},{far * np.cos(a):.5f}" for a in swept]
         sector = {"type": "path", "layer": "below", "path": f"M0,0L{'L'.join(points)}Z"}
@@ -239,7 +242,7 @@ class _Turning:
         """Return the angle in degrees, in the middle between the hands."""
         angle = self._angle(self.now)
         middle = float(np.arctan2(self.now[0, 1], self.now[0, 0])) + angle / 2
-        far = (_OUTSIDE if abs(angle) < _NARROW else _NAME) * self.reach
+        far = (_OUTSIDE if angle < _NARROW else _NAME) * self.reach
         return [
             {
                 "text": f"<b>{_degrees(angle)}</b>",
@@ -282,4 +285,4 @@ def _hand(tip: Array, line: dict[str, Any]) -> dict[str, Any]:
 
 
 def _degrees(angle: float) -> str:
-    return f"{signed(float(np.degrees(angle)), 1)}°"
+    return f"{float(np.degrees(angle)):.1f}°"

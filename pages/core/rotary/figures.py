@@ -6,17 +6,17 @@ from functools import partial
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, ends
-from pages.core.rotary.model import BACK, Model
+from course.quantities import ROUNDING, ends
+from pages.core.rotary.model import BACK, KEYS, TEXT, Model
 from pe_core import figures
-from pe_core.figures import Figure, Line, Mark, Upright
-from pe_core.rotary import PAIRINGS, rotary_scores
+from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, sized
+from pe_core.rotary import rotary_scores
 
 _SCORE = "score q · k / √d"
-_KEYS = {
-    "alike": "a key equal to the query",
-    "random": "a key different from the query",
-    "five-back": f"a key aimed {BACK} tokens back",
+_NAMES = {
+    "alike": ["a key equal to the query"],
+    "random": [f"key “{word}”" for word in KEYS],
+    "five-back": [f"the query, turned by {BACK}"],
 }
 
 
@@ -29,107 +29,92 @@ def turning(model: Model, start: bool = True) -> Figure:
     return figures.turned_pair(
         np.array(model.start) if start else None,
         np.array(model.hands), position=view.t, offset=view.phi,
-        pair=view.pair, pairs=view.pairs, columns=model.columns, wavelength=model.wavelength,
+        pair=view.pair, pairs=view.pairs, columns=(2 * view.pair, 2 * view.pair + 1),
+        wavelength=model.wavelength,
     )  # fmt: skip
 
 
 def score_by_offset(model: Model) -> Figure:
-    """Return the score over the offset of the key, before and after the query."""
-    view, scores, best = model.view, model.curve, model.best_offset
-    reach, phi, name = view.last, view.phi, _KEYS[view.vectors]
-    there = float(scores[reach + phi])
+    """Return the score of each key over its offset, before and after the query."""
+    view, reach = model.view, model.view.last
+    names, curves, best = _NAMES[view.vectors], model.curves, model.best
+    told = listed(
+        f"{name}: offset {offset}, {scores.max():.2f}"
+        for name, scores, offset in zip(names, curves, best, strict=True)
+    )
+    looks, signs = (
+        (first, "offset", "position")[: len(names)] for first in ("similarity", "neutral")
+    )
     return figures.curves(
-        range(-reach, reach + 1), [Line(name, scores, "similarity", "solid")],
+        range(-reach, reach + 1),
+        [Line(name, one, look) for name, one, look in zip(names, curves, looks, strict=True)],
         x_axis="offset: key minus query (tokens)", y_axis=_SCORE,
-        title=f"The score of {name}, at every offset",
-        alt=f"The curve shows the score of a turned query and {name} at offsets from −{reach} to "
-        f"{reach}. The score is {scores[reach]:.3f} at offset 0, {there:.3f} at φ = {phi} and "
-        f"{scores[reach - phi]:.3f} at offset −{phi}. It is highest at offset {best}, where it is "
-        f"{scores.max():.3f}.",
+        title="The score at every offset, and where it is highest",
+        alt=f"{'A curve shows' if len(names) == 1 else 'Curves show'} the score of a turned query "
+        f"and a turned key at offsets from −{reach} to {reach}. The highest scores are: {told}.",
         marks=[
-            Mark(f"highest: offset {best}", best, float(scores.max())),
-            Mark(f"φ = {phi}: {there:.2f}", phi, there, "offset"),
+            Mark(f"{name}: {offset}".replace("-", "−"), offset, float(scores.max()), sign)
+            for name, scores, offset, sign in zip(names, curves, best, signs, strict=True)
         ],
-        choose={"offset": "x"}, view=f"rotary {reach}",
+        uprights=[Upright("offset 0", 0)], choose={"offset": "x"}, view=f"rotary {reach}",
     )  # fmt: skip
+
+
+def equal_by_offset(model: Model) -> Figure:
+    """Return the same for a key equal to the query, whatever is chosen."""
+    return score_by_offset(Model(model.view._replace(vectors="alike")))
 
 
 def score_by_place(model: Model) -> Figure:
     """Return the score of t and t + φ over the places t: turned, and added."""
-    return _over_places(
-        model,
-        {"turned: RoPE": model.place_scores, "added: sinusoid": model.added_scores},
-        title=f"Score at offset {model.view.phi} at every position, turned and added",
-    )
-
-
-def mixed_pairings(model: Model) -> Figure:
-    """Return the score of t and t + φ over the places t if the key's pairing is the wrong one."""
-    view = model.view
-    return _over_places(
-        model,
-        {
-            f"both {view.pairing}": model.place_scores,
-            f"query {view.pairing}, key {model.other_pairing}": model.mixed_scores,
-        },
-        title=f"Score at offset {view.phi} at every position, with two pairings",
-    )
-
-
-def _over_places(model: Model, scores: Mapping[str, Floats], title: str) -> Figure:
     view, places, here = model.view, model.places, model.view.t
-    ranges = ". The line ".join(
-        f"“{name}” is always {at:.3f}"
-        if found.apart.none
-        else f"“{name}” goes from {found.least:.3f} to {found.largest:.3f} and is {at:.3f} at "
-        f"t = {here}"
-        for name, found, at in (
-            (name, ends(one), one[here - places.start]) for name, one in scores.items()
-        )
-    )
     styles = (("similarity", "solid"), ("neutral", None))
-    lines = [
-        Line(name, one, *style) for (name, one), style in zip(scores.items(), styles, strict=True)
-    ]
+    told = listed(
+        f"“{name}” is always {scores[0]:.2f}"
+        if ends(scores).equal
+        else f"“{name}” goes from {scores.min():.2f} to {scores.max():.2f}"
+        for name, scores in model.by_place.items()
+    )
     return figures.curves(
-        places, lines, x_axis="position t of the query (token)",
-        y_axis=_SCORE, title=title,
+        places,
+        [
+            Line(name, scores, *style)
+            for (name, scores), style in zip(model.by_place.items(), styles, strict=True)
+        ],
+        x_axis="position t of the query (token)", y_axis=_SCORE,
+        title=f"The same two vectors, {view.phi} tokens apart, all along the text",
         alt=f"Two lines show the score of the query at t and the key at t + {view.phi}, for t from "
-        f"{places.start} to {places.stop - 1}. The line {ranges}.",
+        f"{places.start} to {places.stop - 1}. The line {told}.",
         uprights=[Upright(f"position t = {here}", here, "position")],
         choose={"position": "x"}, view=f"places {places}",
     )  # fmt: skip
 
 
-def speeds(model: Model) -> Figure:
-    """Return how far each of a vector's numbers turns from one token to the next."""
-    view, lines = model.view, []
-    for name, split in PAIRINGS.items():
-        speed = [0.0] * view.d
-        for part in split(view.d):
-            speed[part] = model.frequencies.tolist()
-        lines.append(Line(name, speed, None if name == view.pairing else "neutral"))
-    pair, (one, two), omega = view.pair, model.columns, model.omega
-    return figures.curves(
-        range(view.d), lines, x_axis="entry of the vector (dimension)",
-        y_axis="turn per token (radians)", log_y=True,
-        title=f"{view.pairing.capitalize()}: entries {one} and {two} turn together",
-        alt=f"Two lines show the angle by which each of {view.d} entries turns from one token to "
-        f"the next, one line for each pairing. With the pairing “{view.pairing}”, entries {one} "
-        f"and {two} form pair {pair} and turn by {omega:.4g} radians. The line for adjacent pairs "
-        "falls after every second entry. The line for halves falls over the first half and again "
-        "over the second.",
-        marks=[Mark(f"pair {pair}: entries {one} and {two}", at, omega) for at in (one, two)],
-        choose={"dimension": "x"}, view=f"speeds {view.d}",
+def cached_keys(model: Model) -> Figure:
+    """Return how far cached keys are from the right ones after a prompt was put in front."""
+    prompt, found = model.prompt, model.cached
+    ways = {"left as they are": found.left, f"turned on by {prompt}": found.turned}
+    told = listed(
+        f"{name}, {sized(first, ROUNDING)} in layer 1 and {sized(second, ROUNDING)} in layer 2"
+        for name, (first, second) in ways.items()
+    )
+    return figures.bars(
+        ["layer 1", "layer 2"],
+        [Group(name, [*map(float, misses)]) for name, misses in ways.items()],
+        value_axis="largest error of an entry", name_axis="cached keys", unmoved="right",
+        title=f"{TEXT} cached keys, and a prompt of {prompt} tokens in front",
+        alt="Bars show how far the cached keys are from those of the text with its prompt, in a "
+        f"small model: {told}.",
+        view="cached keys",
     )  # fmt: skip
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "turning": turning,
     "turning_now": partial(turning, start=False),
-    "score_by_offset": score_by_offset,
     "score_by_place": score_by_place,
-    "speeds": speeds,
-    "mixed_pairings": mixed_pairings,
+    "score_by_offset": score_by_offset,
+    "equal_by_offset": equal_by_offset,
+    "cached_keys": cached_keys,
 }
 CODE = (turning, score_by_offset, pe_core.rotate, rotary_scores)
