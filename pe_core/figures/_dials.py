@@ -191,11 +191,11 @@ class Dials:
         ]
 
     def _names(self) -> Pieces:
-        """Return pair, wavelength and turns above each dial."""
+        """Return above each dial its pair, the positions of one turn, and the turns up to t."""
         return [
             {
                 "text": f"<b>pair {pair}</b>{', chosen' if pair == self.chosen else ''}"
-                f"<br>λ {self._wavelength(pair)}"
+                f"<br>one turn: {self._wavelength(pair)}"
                 f"<br>{self._turns(pair).replace('under ', '&lt;')} turns",
                 "x": x,
                 "y": y + _NAME_AT,

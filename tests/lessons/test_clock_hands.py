@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from course import lessons
 from course.hidden_position import verdict
 from course.view import DEFAULTS
-from pages.core.clock_hands.figures import clock_hands, hidden_hands
+from pages.core.clock_hands.figures import hidden_hands, look_alikes
 from pages.core.clock_hands.model import Model
 from tests.app.course import (
     file,
@@ -33,43 +33,35 @@ WORDS = lessons.words("clock_hands")
 # ---- the hands ----
 
 
-def test_the_table_of_turns_has_the_dials_of_the_figure() -> None:
-    view = DEFAULTS._replace(t=37, dim=41)
-    rows = WORDS["table"]["turns"](Model(view)).rows
-    dials = clock_hands(Model(view)).layout.meta["dials"]
-    assert [int(row[0].split()[0]) for row in rows] == [dial["pair"] for dial in dials]
-    assert [row[0] for row in rows if "chosen" in row[0]] == ["20 (chosen)"]
-    for row, dial in zip(rows, dials, strict=True):
-        turned = 37 / 10_000 ** (2 * dial["pair"] / 128) / (2 * math.pi)
-        assert row[2] == f"{turned:,.4f}".replace(",", "\u202f")
-        assert row[3] == str(math.floor(turned))
-        assert float(row[4].rstrip("°")) == pytest.approx(turned % 1 * 360, abs=0.051)
-
-
-@each("columns", [[0], [0, 1], [20, 21], [5, 3, 9], range(128)])
-def test_look_alikes_are_counted(columns: Sequence[int]) -> None:
+@each("pairs", [[0], [10], [2, 1], [5, 3, 9], range(64)])
+def test_positions_that_look_alike_are_those_whose_hands_are_close(pairs: Sequence[int]) -> None:
     view = DEFAULTS._replace(L=200, t=3)
-    table = np.array([plain_row(view, place) for place in range(view.L)])[:, columns]
-    others = [
-        at for at in range(view.L) if at != view.t and (abs(table[at] - table[view.t]) < 0.05).all()
-    ]
-    assert Model(view).look_alikes(columns).alike == len(others)
+    table = np.array([plain_row(view, place) for place in range(view.L)])
+    # Two points of a circle that are 3 degrees apart as seen from its middle.
+    chord = 2 * math.sin(math.radians(3) / 2)
+    gaps = np.hypot(table[:, 0::2] - table[3, 0::2], table[:, 1::2] - table[3, 1::2])
+    alike = np.flatnonzero((gaps[:, list(pairs)] <= chord).all(axis=1))
+    assert [*Model(view).reading(pairs).places] == alike.tolist()
 
 
-def test_it_takes_all_hands_to_tell_a_position() -> None:
-    view = DEFAULTS._replace(L=500, t=3, dim=0)
-    # By one value, by one hand, by all.
-    assert verdicts(WORDS["checks"]["reading"](Model(view))) == [False, False, True]
+def test_it_takes_several_hands_to_tell_a_position() -> None:
+    view = DEFAULTS._replace(d=8, L=200, t=100, dim=0)
+    fast, slow = (Model(view._replace(dim=dim)).in_hand for dim in (0, 6))
+    assert fast.scattered
+    assert not fast.block
+    assert slow.block
+    assert not slow.scattered
+    assert verdicts(WORDS["checks"]["reading"](Model(view))) == [True]
+    # By its one hand alone no position is told from the one 44 further on: 7 turns and 0.02 rad.
+    assert verdicts(WORDS["checks"]["reading"](Model(view._replace(d=2)))) == [False]
+    assert 144 in fast.places
 
 
-def test_one_hand_may_tell_among_fifty_positions_and_none_does_among_two_thousand() -> None:
-    for length in (50, 2048):
-        view = DEFAULTS._replace(L=length, t=3, dim=0)
-        table = np.array([plain_row(view, place) for place in range(length)])
-        near = abs(table - table[3]) < 0.05
-        left = (near[:, 0::2] & near[:, 1::2]).sum(axis=0) - 1
-        assert Model(view).fewest_left == left.min()
-        assert bool(left.min() == 0) is (length == 50)
+def test_the_strips_show_what_each_hand_leaves_open() -> None:
+    model = Model(DEFAULTS._replace(d=8, L=200, t=100, dim=0))
+    (strips,) = (trace for trace in look_alikes(model).data if trace.type == "heatmap")
+    assert np.flatnonzero(strips.z[0]).tolist() == [12, 56, 100, 144, 188]
+    assert np.flatnonzero(strips.z[-1]).tolist() == [100]
 
 
 @each("t", [0, 10, 44])
@@ -86,9 +78,9 @@ def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
 def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
     speeds = [n ** (-2 * k / d) for k in range(d // 2)]
     apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
-    (found,) = WORDS["checks"]["repeat"](Model(DEFAULTS._replace(d=d, n=n, dim=0)))
-    assert pytest.approx(apart, rel=1e-3) in numbers(found.measured)
-    assert not found.holds
+    found = Model(DEFAULTS._replace(d=d, n=n, dim=0)).apart_after_n
+    assert found == pytest.approx(apart)
+    assert found > 1e-3
 
 
 # ---- what time is it? ----

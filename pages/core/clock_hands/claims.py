@@ -4,11 +4,54 @@ from functools import partial
 
 from course.quantities import sign
 from course.questions import law
-from pages.core.clock_hands.model import Model, Reading
+from pages.core.clock_hands.model import Model
 
 _ROUNDING = 1e-9
 _NO_T = law("The angle between the two hands is φ times their speed, whatever t is.")
 _IRRATIONAL = law("π is irrational: no whole number of steps is a whole number of turns.")
+
+
+# Fast and slow hands
+
+
+def last_turns(model: Model) -> float:
+    """Return how often the last hand has turned by t."""
+    return float(model.turns[-1])
+
+
+def last_wave(model: Model) -> float:
+    """Return how many positions a turn of the last hand takes."""
+    return float(model.wavelengths[-1])
+
+
+def _comes_round(pair: int, model: Model) -> bool:
+    """Return whether a hand has turned at least once and points almost to 12."""
+    turns = model.turns[pair]
+    return bool(turns > 0.9 and abs(turns - round(turns)) < 0.1)
+
+
+first_comes_round = partial(_comes_round, 0)
+last_comes_round = partial(_comes_round, -1)
+
+
+def every_hand_has_turned(model: Model) -> bool:
+    """Return whether the hands have all turned almost once."""
+    return bool(model.turns.min() > 0.9)
+
+
+def _at_3(pair: int, model: Model) -> bool:
+    """Return whether a hand points to 3 o'clock in its first turn."""
+    return bool(abs(model.turns[pair] - 0.25) < 0.02)
+
+
+pair_1_at_3 = partial(_at_3, 1)
+pair_2_at_3 = partial(_at_3, 2)
+
+
+@law("The hands have different speeds and finish a quarter turn at different times.")
+def every_hand_at_3(model: Model) -> bool:
+    """Return whether every hand does."""
+    return all(_at_3(pair, model) for pair in range(model.view.pairs))
 
 
 # The angle between two hands
@@ -22,6 +65,13 @@ def angle_at(model: Model) -> dict[int, float]:
 def angle_here(model: Model) -> float:
     """Return this angle at t."""
     return model.between(model.view.pair, model.view.t)
+
+
+def widest(model: Model) -> float:
+    """Return by how many degrees it differs at most between t and 10, over all dials."""
+    pairs = range(model.view.pairs)
+    turned = [model.between(k, model.view.t) - model.between(k, 10) for k in pairs]
+    return max(abs((each + 180) % 360 - 180) for each in turned)
 
 
 def _angle_moves(model: Model) -> list[bool]:
@@ -58,98 +108,6 @@ def _degrees_grow(up: int, model: Model) -> bool:
 more_degrees = _NO_T(partial(_degrees_grow, 1))
 fewer_degrees = _NO_T(partial(_degrees_grow, -1))
 same_degrees = _NO_T(partial(_degrees_grow, 0))
-
-
-# Fast and slow hands
-
-
-def last_turns(model: Model) -> float:
-    """Return how often the last hand has turned by t."""
-    return float(model.turns[-1])
-
-
-def last_wave(model: Model) -> float:
-    """Return how many tokens a turn of the last hand takes."""
-    return float(model.wavelengths[-1])
-
-
-def _comes_round(pair: int, model: Model) -> bool:
-    """Return whether a hand has turned at least once and points almost to 12."""
-    turns = model.turns[pair]
-    return bool(turns > 0.9 and abs(turns - round(turns)) < 0.1)
-
-
-first_comes_round = partial(_comes_round, 0)
-last_comes_round = partial(_comes_round, -1)
-
-
-def every_hand_has_turned(model: Model) -> bool:
-    """Return whether the hands have all turned almost once."""
-    return bool(model.turns.min() > 0.9)
-
-
-def _at_3(pair: int, model: Model) -> bool:
-    """Return whether a hand points to 3 o'clock in its first turn."""
-    return bool(abs(model.turns[pair] - 0.25) < 0.02)
-
-
-pair_1_at_3 = partial(_at_3, 1)
-pair_2_at_3 = partial(_at_3, 2)
-
-
-@law("The hands have different speeds and finish a quarter turn at different times.")
-def every_hand_at_3(model: Model) -> bool:
-    """Return whether every hand does."""
-    return all(_at_3(pair, model) for pair in range(model.view.pairs))
-
-
-# What can be read from the hands
-
-
-def other_positions(model: Model) -> int:
-    """Return how many positions there are but t."""
-    return model.view.last
-
-
-def alike_in_all_or_none(model: Model) -> int | str:
-    """Return how many of them look like t on all dials, in words if none does."""
-    return model.in_all.alike or "none"
-
-
-def one_hand_is_enough(model: Model) -> bool:
-    """Return whether on some dial no other position looks like t."""
-    return model.fewest_left == 0
-
-
-def several_hands_are_needed(model: Model) -> bool:
-    """Return whether on every dial some other position does, and on all together none."""
-    return model.fewest_left > 0 and model.in_all.tells
-
-
-def all_hands_are_too_few(model: Model) -> bool:
-    """Return whether some other position looks like t on all dials together."""
-    return not model.in_all.tells
-
-
-def in_slowest(model: Model) -> Reading:
-    """Return what is read from the slowest dial."""
-    return model.look_alikes([model.view.d - 2, model.view.d - 1])
-
-
-def slowest_leaves_hundreds(model: Model) -> bool:
-    """Return whether hundreds of other positions look like t there."""
-    return 100 <= in_slowest(model).alike < 1000
-
-
-def slowest_leaves_all(model: Model) -> bool:
-    """Return whether all of them do."""
-    return in_slowest(model).alike == other_positions(model)
-
-
-def slowest_degrees(model: Model) -> tuple[float, float]:
-    """Return by how many degrees the slowest hand has turned at t, and φ tokens later."""
-    now, later = (model.turns_at(place)[-1] * 360 for place in (model.view.t, model.view.later))
-    return float(now), float(later)
 
 
 # Whether the hands begin again
@@ -212,3 +170,18 @@ def nearer_then(model: Model) -> bool:
 def further_then(model: Model) -> bool:
     """Return whether it is further."""
     return apart_then(model) > model.apart_after_1
+
+
+# A position that is to be read from two hands
+
+
+def degrees(model: Model) -> tuple[float, float]:
+    """Return how far past 12 o'clock the hands of pairs 1 and 2 stand at t, in degrees."""
+    first, second = model.turns[1:3] % 1 * 360
+    return float(first), float(second)
+
+
+def agrees(model: Model) -> bool:
+    """Return whether pair 2 stands a little past 3 o'clock, and pair 1 just before 10."""
+    faster, slower = degrees(model)
+    return 90 < slower < 105 and 285 < faster < 300

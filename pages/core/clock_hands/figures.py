@@ -1,6 +1,8 @@
-"""Figures of the hands: those of t and of t + φ, and those of a position to be found."""
+"""Figures of the hands: at t and t + φ, what they leave open, and a position to be found."""
 
 from collections.abc import Callable, Mapping
+
+import numpy as np
 
 import pe_core
 from course.hidden_position import shown_pairs
@@ -12,6 +14,7 @@ from pe_core.figures import Figure
 
 _TRAIL = 8  # positions before t whose hands leave a trace
 _LONGEST = LENGTHS[1]
+_COMPARED = 4  # hands whose look-alikes are shown, the chosen one among them
 
 
 def clock_hands(model: Model, dials: int = 7) -> Figure:
@@ -23,6 +26,27 @@ def clock_hands(model: Model, dials: int = 7) -> Figure:
     return figures.clock_hands(
         now, later, pairs, model.view.pairs, model.wavelengths, position=t, offset=phi,
         chosen=chosen, trail=model.hands(before, pairs) if before else None,
+    )  # fmt: skip
+
+
+def look_alikes(model: Model) -> Figure:
+    """Return the positions that look like t, for the chosen hand, some others, and all at once."""
+    view = model.view
+    pairs = spread(view.pairs, _COMPARED, view.pair)
+    cells = np.vstack([model.looks_like_t[:, pairs].T, model.looks_like_t.all(axis=1)])
+    names = [f"pair {k}" + ", chosen" * (k == view.pair) for k in pairs]
+    left = [*(model.reading([k]) for k in pairs), model.in_all]
+    counts = ", ".join(
+        f"{len(one.places)} for {name}" for one, name in zip(left, [*names, "all"], strict=True)
+    )
+    return figures.grid(
+        cells, rows=[*names, "all hands"], columns=[str(place) for place in range(view.L)],
+        row_axis="hand", column_axis="position (token)", quantity="looks alike", limits=(0.0, 1.0),
+        signed=False, shown_values=False, framed={f"t = {view.t}": (len(pairs), view.t)},
+        title=f"Positions at which a hand looks as it does at {view.t}",
+        alt="A strip for each hand shows the positions at which it points as at position "
+        f"{view.t}, to within {model.read} degrees. The number of these positions is {counts}.",
+        choose={"position": "x"}, view=f"alike {view.L} {len(pairs)}",
     )  # fmt: skip
 
 
@@ -39,6 +63,7 @@ def hidden_hands(model: Model, position: int = 1, answer: int | None = None) -> 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "clock_hands": clock_hands,
+    "look_alikes": look_alikes,
     "hidden_hands": hidden_hands,
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {
