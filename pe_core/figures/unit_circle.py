@@ -1,5 +1,6 @@
 """One pair on the unit circle: its point at t, its point at t + φ, and the turn between them."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,6 +35,8 @@ _HEAD = 0.09
 _BESIDE = 0.3
 _TURN = 2 * np.pi
 _HOLLOW = {"color": NEUTRAL, "symbol": "circle-open", "size": 20, "line": {"width": 2.5}}
+_SQUARE = {"color": NEUTRAL, "symbol": "square-open", "size": 18, "line": {"width": 2.5}}
+_BEYOND = 0.24  # how far outside its point a name stands, so that it clears the arc
 _ARC_LINE = {"color": NEUTRAL, "width": LINE, "dash": "solid"}
 
 
@@ -49,6 +52,7 @@ def circle(
     pairs: int = 1,
     wavelength: float | None = None,
     angle_name: str = "ωφ",
+    others: Mapping[str, Sequence[float]] | None = None,
     title: str | None = None,
 ) -> Figure:
     """Return one pair on the unit circle at t and at t + φ, with the turn between them.
@@ -73,6 +77,8 @@ def circle(
         The positions of one turn. With it a live page lets the hand be turned.
     angle_name : str
         A short name of the angle, written at the arc.
+    others : mapping of str to (float, float), optional
+        More points by name, on the circle or off it: squares with their names beside them.
     title : str, optional
         Replaces the neutral title.
 
@@ -101,6 +107,7 @@ def circle(
         pair,
         pair_colour(pair, pairs),
         angle_name,
+        {name: shaped(name, point, (2,)) for name, point in (others or {}).items()},
     )
     dial = {"pair": pair, "x": 0, "y": 0, "wavelength": wavelength}
     return finish(
@@ -127,6 +134,7 @@ class _Circle:
     pair: int
     colour: str
     angle_name: str
+    others: dict[str, Array]
 
     def points(self) -> Pieces:
         """Return the points as traces, the hollow one around the one it falls on."""
@@ -137,7 +145,7 @@ class _Circle:
         if self.moved is not None:
             name = f"M PE(t), pair {self.pair} at t = {self.position}"
             points.append(_point(self.moved, name, _HOLLOW))
-        return points
+        return points + [_point(place, name, _SQUARE) for name, place in self.others.items()]
 
     def legend(self) -> Pieces:
         """Return the names of the points and of the arc."""
@@ -153,14 +161,15 @@ class _Circle:
 
     def layout(self) -> dict[str, Any]:
         """Return the circle, the hands and the arc over two axes of one scale."""
-        ends = {"range": [-_EDGE, _EDGE], "fixedrange": True, "constrain": "domain"}
+        edge = max(_EDGE, *(1.3 * float(np.linalg.norm(one)) for one in self.others.values()), 0)
+        ends = {"range": [-edge, edge], "fixedrange": True, "constrain": "domain"}
         return {
             "dragmode": False,
             "margin": margin(),
             "xaxis": axis("sine", **VALUE_AXIS | ends),
             "yaxis": axis("cosine", scaleanchor="x", **VALUE_AXIS | ends),
             "shapes": [_ring(), *self._hands(), *self._arc()],
-            "annotations": self._arc_name(),
+            "annotations": [*self._arc_name(), *self._other_names()],
         }
 
     def alt(self) -> str:
@@ -171,6 +180,7 @@ class _Circle:
             f"+ φ) at t + φ = {self.position + self.offset}. The turn between the two positions is "
             f"{self.angle_name} = {self._turn()}."
         )
+        text = sentence(text, *(f"{name} is at ({_two(at)})." for name, at in self.others.items()))
         if self.moved is None:
             return text
         apart = float(np.linalg.norm(self.moved - self.later))
@@ -218,17 +228,28 @@ class _Circle:
         angles = self._swept
         middle = (angles[0] + angles[-1]) / 2
         x, y = float(np.sin(middle)), float(np.cos(middle))
-        return [
-            {
-                "text": label(self.angle_name),
-                "x": round(_NAME * x, 4),
-                "y": round(_NAME * y, 4),
-                "xanchor": _beyond(x, "left", "center", "right"),
-                "yanchor": _beyond(y, "bottom", "middle", "top"),
-                "showarrow": False,
-                "font": {"size": SMALL + 2},
-            }
-        ]
+        return [_name(self.angle_name, _NAME, x, y)]
+
+    def _other_names(self) -> Pieces:
+        """Return the names of the other points, each outside its point."""
+        named: Pieces = []
+        for name, place in self.others.items():
+            far = float(np.linalg.norm(place)) or 1.0
+            named.append(_name(name, far + _BEYOND, *(float(side) / far for side in place)))
+        return named
+
+
+def _name(text: str, far: float, x: float, y: float) -> dict[str, Any]:
+    """Return a name as far out as it is to stand, in the direction (x, y)."""
+    return {
+        "text": label(text),
+        "x": round(far * x, 4),
+        "y": round(far * y, 4),
+        "xanchor": _beyond(x, "left", "center", "right"),
+        "yanchor": _beyond(y, "bottom", "middle", "top"),
+        "showarrow": False,
+        "font": {"size": SMALL + 2},
+    }
 
 
 def _beyond(side: float, above: str, between: str, below: str) -> str:

@@ -124,3 +124,19 @@ def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
     assert "dials" not in drawn().layout.meta
     (dial,) = drawn(2, wavelength=WAVES[2]).layout.meta["dials"]
     assert dial == {"pair": 2, "x": 0, "y": 0, "wavelength": WAVES[2]}
+
+
+def test_other_points_are_named_beside_them_and_all_of_them_are_in_sight(sent) -> None:
+    others = {"turned back": (0.6, -0.8), "twice as long": (0.0, 2.0)}
+    figure = sent(drawn(others=others))
+    squares = {trace["name"]: (trace["x"][0], trace["y"][0]) for trace in figure["data"][3:5]}
+    assert squares == others
+    for name, (x, y) in others.items():
+        (note,) = (one for one in figure["layout"]["annotations"] if one["text"] == name)
+        beyond = np.array([note["x"], note["y"]]) - (x, y)
+        assert 0 < np.linalg.norm(beyond) < 0.3
+        assert beyond @ (x, y) > 0
+        assert name in figure["layout"]["meta"]["alt"]
+        for axis, side in (("xaxis", note["x"]), ("yaxis", note["y"])):
+            low, high = figure["layout"][axis]["range"]
+            assert low < side < high

@@ -55,7 +55,6 @@ SENTENCES = (
     " ".join(f"word{number}" for number in range(20)),
 )
 AT_RANDOM = 30
-FEWER = {"rotation": 8}  # its matrices take longest
 LEAST_ASKED = 8
 
 
@@ -87,8 +86,7 @@ def asked_on(page: str) -> list[Prediction]:
 def views(page: str) -> list[View]:
     """Return the views that are tried on a page, each once."""
     shown = [option.show for item in asked_on(page) for option in item.options]
-    count = FEWER.get(page, AT_RANDOM)
-    asked = [*PICKED, *shown, *(at_random(page, number) for number in range(count))]
+    asked = [*PICKED, *shown, *(at_random(page, number) for number in range(AT_RANDOM))]
     kept = {*View._fields} - {*CHOICES, *ENTERED} | {*AT[page].own}
     return list(
         dict.fromkeys(

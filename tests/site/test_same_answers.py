@@ -14,17 +14,8 @@ pytestmark = pytest.mark.site
 # What is worked out in float32 is as good as float32 is. Its sines are another library's there, and
 # their angles are large.
 _FLOAT32 = 1e-6
-# The joint fit solves for more numbers than the table determines: the smallest singular values that
-# count are near 1e-14 of the largest, so what they say of single entries is rounding, enlarged.
-_HARDLY_DETERMINED = 0.02
 LOOSER: Mapping[str, float] = {
     "libraries table.differences": _FLOAT32,
-    "rotation fitted_matrix": _HARDLY_DETERMINED,
-    "cells rotation fitted_matrix": _HARDLY_DETERMINED,
-    "rotation table.fits": _HARDLY_DETERMINED,
-    "rotation checks.fits": _HARDLY_DETERMINED,
-    "joint_fit_twin": _HARDLY_DETERMINED,
-    "fairseq_start_twin": _FLOAT32,
 }
 
 

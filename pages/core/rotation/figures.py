@@ -1,21 +1,15 @@
-"""Figures of a shift: the turn of one pair, its matrix, and a head that uses it."""
+"""Figures of a shift: the turn of one pair, its matrix, and what else might lead on or back."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
 from course.quantities import Floats
 from course.windows import around
-from pages.core.rotation.figures_fitting import (
-    WINDOW,
-    column_names,
-    fitted_matrix,
-    fitted_matrix_cell,
-    matrix_hover,
-    matrix_picture,
-)
-from pages.core.rotation.model import Model, fit_every_way
+from pages.core.rotation.model import Model, turn_between, turned
 from pe_core import figures
-from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.figures import Figure
+
+_WINDOW = 16  # columns of a large matrix that can still be read
 
 
 def rotation(model: Model) -> Figure:
@@ -27,72 +21,67 @@ def rotation(model: Model) -> Figure:
     )  # fmt: skip
 
 
-def shift_matrix(model: Model, columns: int = WINDOW, hover: bool = True) -> Figure:
+def ways_back(model: Model) -> Figure:
+    """Return the chosen pair at t and t + φ, and where three matrices take it from t + φ."""
+    return _tried(model, model.ways_back, f"from {model.view.later} back to {model.view.t}")
+
+
+def ways_on(model: Model) -> Figure:
+    """Return the chosen pair at t and t + φ, and what three programs make of the rows up to t."""
+    return _tried(model, model.ways_on, f"from {model.view.t} on to {model.view.later}")
+
+
+def _tried(model: Model, ways: Mapping[str, Floats], way: str) -> Figure:
+    view, (now, later) = model.view, model.hands
+    return figures.circle(
+        now, later, angle=model.angle, position=view.t, offset=view.phi,
+        pair=view.pair, pairs=view.pairs, title=f"Three tries to get {way}",
+        others={name: model.of_pair(row).tolist() for name, row in ways.items()},
+    )  # fmt: skip
+
+
+def shift_matrix(model: Model, columns: int = _WINDOW, hover: bool = True) -> Figure:
     """Return the matrix that shifts by φ, as a picture of so many columns around the chosen."""
     view, (cells, names) = model.view, _shift_cells(model, columns)
     whole = len(names) == view.d
     shown = "all pairs" if whole else f"columns {names[0]} to {names[-1]}"
     part = ": one rotation per pair" if whole else f", {len(names)} of its {view.d} columns"
-    return matrix_picture(
-        cells, names, hover, title=f"M for φ = {view.phi}{part}",
+    (a, b), (c, d) = model.turn
+    return figures.grid(
+        cells, rows=names, columns=names, row_axis="column of PE(t + φ)",
+        column_axis="column of PE(t)", quantity="entry", limits=(-1.0, 1.0),
+        title=f"M for φ = {view.phi}{part}",
         alt=f"The matrix that shifts by φ = {view.phi}, drawn for {shown}. It has one 2-by-2 block "
-        f"for each pair on the diagonal and zeros elsewhere. {_block_words(model)}",
+        f"for each pair on the diagonal and zeros elsewhere. The block of pair {view.pair} has "
+        f"rows ({a:.4f}, {b:.4f}) and ({c:.4f}, {d:.4f}).",
+        square=True, hover=hover, view=f"matrix {names[0]} {len(names)}",
     )  # fmt: skip
 
 
-def _block_words(model: Model) -> str:
-    (a, b), (c, d) = model.turn
-    return (
-        f"The block of pair {model.view.pair} has rows ({a:.4f}, {b:.4f}) and ({c:.4f}, {d:.4f})."
-    )
-
-
-def _shift_cells(model: Model, columns: int = WINDOW) -> tuple[Floats, list[str]]:
+def _shift_cells(model: Model, columns: int = _WINDOW) -> tuple[Floats, list[str]]:
     shown = around(model.view.pair, model.view.pairs, max(columns // 2, 1))
     part = slice(2 * shown.start, 2 * shown.stop)
-    return model.matrix[part, part], column_names(shown)
+    return model.matrix[part, part], _column_names(shown)
+
+
+def _column_names(pairs: Sequence[int]) -> list[str]:
+    return [f"{wave} {pair}" for pair in pairs for wave in ("sin", "cos")]
 
 
 def shift_matrix_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of one entry of the matrix that shifts."""
-    return matrix_hover(*_shift_cells(model), x, y)
-
-
-def looking_ahead(model: Model) -> Figure:
-    """Return the scores of all keys for a query that M has turned ahead, and turned back."""
-    view, ahead, back = model.view, model.ahead, model.back
-    t, phi, last = view.t, view.phi, view.last
-    best, place = model.best_key, view.later
-    named = f"best key: s = {best}"
-    beyond = f"t + φ = {place} lies beyond the end"
-    where = f"{phi} tokens ahead of t" if best == place else f"as {beyond}"
-    absent = "" if best == place else f" Position {beyond}."
-    return figures.curves(
-        range(view.L),
-        [
-            Line("looking ahead, turned by M", ahead, "similarity", "solid"),
-            Line("looking back, turned by its transpose", back, "neutral"),
-        ],
-        x_axis="key position s (token)", y_axis="score g",
-        title=f"Turned by M, the query at t = {t} looks {phi} tokens ahead",
-        alt=f"Two curves show the scores of the keys at positions 0 to {last} for the query at "
-        f"t = {t}. When the query looks ahead, the best key is s = {best}, with a "
-        f"score of {ahead[best]:.2f}.{absent} When it looks back, the best key is "
-        f"s = {int(back.argmax())}, with a score of {back.max():.2f}.",
-        marks=[Mark(f"{named}, {where}", best, ahead[best], "offset")],
-        uprights=[Upright(f"query at t = {t}", t, "position")],
-        choose={"position": "x"}, view=f"ahead {view.L}",
+    cells, names = _shift_cells(model)
+    return figures.grid_cell(
+        cells, rows=names, columns=names, quantity="entry", x=x, y=y,
+        row_axis="column of PE(t + φ)", column_axis="column of PE(t)",
     )  # fmt: skip
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "rotation": rotation,
     "shift_matrix": shift_matrix,
-    "looking_ahead": looking_ahead,
-    "fitted_matrix": fitted_matrix,
+    "ways_back": ways_back,
+    "ways_on": ways_on,
 }
-CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    "shift_matrix": shift_matrix_cell,
-    "fitted_matrix": fitted_matrix_cell,
-}
-CODE = (rotation, fit_every_way, pe_core.shift_matrix, pe_core.fit_shift)
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {"shift_matrix": shift_matrix_cell}
+CODE = (rotation, pe_core.shift_matrix, turn_between, turned)
