@@ -95,7 +95,6 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         _written("core/criteria"),
         _written("core/rotation"),
         _written("core/dot_products"),
-        _written("core/adding"),
         _written("core/attention"),
         _written("core/rotary"),
         _written("core/biases"),
@@ -148,6 +147,7 @@ QUIZ, TEACHERS, TEST = NAMED["quiz"], NAMED["plan"], NAMED["before_and_after"]
 PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
 # Where the matter of a page that is gone now is: the page, and a part of it or nothing.
 MOVED: Mapping[str, tuple[str, str]] = {
+    "adding": ("attention", ""),
     "wild": ("libraries", ""),
 }
 

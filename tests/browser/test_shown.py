@@ -16,7 +16,7 @@ from tests.spread import spread
 PAGES = spread(
     [
         "sinusoids", "order", "criteria", "learned_tables", "rotation", "grids", "attention",
-        "longer", "adding", "generation", "elsewhere", "compare", "t5_and_shaw", "few_bits",
+        "longer", "generation", "elsewhere", "compare", "t5_and_shaw", "few_bits",
     ],
     4
 )  # fmt: skip

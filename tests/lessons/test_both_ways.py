@@ -35,6 +35,7 @@ PICKED: tuple[Mapping[str, Any], ...] = (
     {"d": 4, "bug": "integer-division"},  # as many columns that differ as pairs
     {"d": 6, "n": 50_000, "L": 49, "phi": 7, "against": "diffusers", "undone": "rescaled"},
     {"words": "John"},
+    {"d": 2, "words": "Mary"},  # times √d, a word about as long as its position
     {"words": "the the the the the"},
     {"d": 6, "n": 12, "words": "Mary sees Paul", "scaled": "yes"},
     {"rope_base": 2, "head_width": 256, "L": 2048},  # fast pairs that come round nearly alike

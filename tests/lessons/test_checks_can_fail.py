@@ -91,7 +91,6 @@ ELSEWHERE = {
     "clock_hands": ("reading",),
     "rotation": ("stays",),
     "dot_products": ("sides",),
-    "attention": ("words", "nearness"),
     "learned_tables": ("end", "trained"),
     "rope_in_models": ("back",),
     "few_bits": ("few_bits",),
@@ -103,7 +102,6 @@ ELSEWHERE = {
 LARGER = {
     "bits": ("floats",),
     "heatmap": ("nearest",),
-    "adding": ("sum", "residual"),
     "rope_in_models": ("content",),
     "train": ("twins",),
 }

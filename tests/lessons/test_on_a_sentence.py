@@ -7,13 +7,12 @@ import pytest
 from course import lessons
 from course.sentences import NO_WORDS
 from course.view import DEFAULTS
-from tests.app.course import buttons, opened, press, values, whole_text
 from tests.lessons.sentences import LONG, NOTHING, VIEWS
 
-PAGES = ["order", "adding", "attention", "biases", "t5_and_shaw", "compare", "generation"]
+PAGES = ["order", "attention", "biases", "t5_and_shaw", "compare", "generation"]
 # These show the positions alone, or no words of one's own.
 WITHOUT_WORDS = {
-    "path_lengths", "architecture", "column_motion", "nearness", "raw_nearness", "alibi_lines",
+    "path_lengths", "architecture", "alibi_lines",
     "alibi_reach", "t5_staircase", "t5_learned", "scores_by_offset", "cache", "kept_only",
     "one_window", "windows",
 }  # fmt: skip
@@ -38,14 +37,3 @@ def test_words_stand_for_any_sentence_and_hold_typed_text_in_tables_only(page: s
             for kind, tellers in lessons.words(page).items():
                 for name, tell in tellers.items():
                     assert kind == "table" or "zq" not in str(tell(model)), (kind, name)
-
-
-@pytest.mark.parametrize("page", ["adding", "attention"])
-def test_one_press_brings_a_sentence_with_a_word_twice(page: str) -> None:
-    app = opened(page)
-    (key,) = [key for key, label in buttons(app).items() if label.startswith("Try")]
-    press(app, key)
-    assert values(app).words == "the cat sees the dog"
-    said = whole_text(press(app, "skip_questions"))
-    # In adding, how far apart the two rows of “the” are, in the table.
-    assert {"adding": "4.861", "attention": "Equal words have equal outputs"}[page] in said

@@ -28,8 +28,8 @@ Position encodings: yarn > longer; fire > family; kerple > compare; sandwich > c
 Pages: yarn > longer; 10000 > rotary; NoPE > nope; padding > generation; video > grids
 Pages: xpos > compare; 128k > which; vLLM > libraries; flash attention > libraries; 2D > grids
 Pages: bf16 > few_bits; inv_freq > rope_in_models; long context > longer; csv > own_table
-Pages: pip install > api; what is attention? > attention; ROPE vs alibi > adding
-Pages: alibi, rope > adding; sinusiod > sinusoids; rotary embeding > rotary
+Pages: pip install > api; what is attention? > attention; ROPE vs alibi > train
+Pages: alibi, rope > train; sinusiod > sinusoids; rotary embeding > rotary
 Terms: kv cache > generation
 On every page: svg > heatmap; bibtex > heatmap; jupyter > heatmap
 """
@@ -86,8 +86,8 @@ def test_words_that_people_type_belong_to_pages() -> None:
 
 
 def test_a_page_is_found_with_the_sentence_that_tells_and_the_heading_above_it() -> None:
-    (found,) = [one for one in search.find("ALiBi layer")[0]["Pages"] if one.page == "adding"]
-    text = lessons.prose("adding")
+    (found,) = [one for one in search.find("ALiBi layer")[0]["Pages"] if one.page == "compare"]
+    text = lessons.prose("compare")
     assert {"alibi", "layer"} <= {*found.said.lower().replace(".", "").split()}
     section = text.partition(f"## {found.at}\n")[2].partition("\n## ")[0]
     assert found.said in " ".join(section.split())

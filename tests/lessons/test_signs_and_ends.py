@@ -5,51 +5,14 @@ from itertools import pairwise
 
 import numpy as np
 
-import pe_core
 from course import answer, lessons
 from course.family import EXAMPLE, FAMILY, Size
 from course.view import CHOICES, DEFAULTS, NUMBERS
-from pages.core.adding.model import Model as Adding
-from pages.core.attention.model import Model as Attention
 from pages.further.grids.figures import directions
 from pages.further.grids.model import Model as Grids
 from pages.further.grids.sequence import Sequence
-from tests.lessons.edges import numbers
-from tests.lessons.plain import attended, turned
 
 LONG = "the cat sees the dog and a bird flies far away from home today"
-
-
-def test_a_layer_is_as_large_as_that_of_all_its_heads() -> None:
-    # One head of 64 entries stands for all eight of a width of 512.
-    model = Adding(DEFAULTS._replace(d=512, words=LONG, scaled="no"))
-    sums, places = model.sentence.sums, model.sentence.positions
-    layer = 0.0
-    for seed in range(8):
-        heads, out = (pe_core.random_head(512, 64, seed=one) for one in (100 + seed, 200 + seed))
-        layer = layer + attended(sums, heads)[1] @ out[2].T
-    alone = (layer * places).sum(axis=1) / (places**2).sum(axis=1)
-    sizes = [np.sqrt(np.mean(share**2)) for share in (alone, model.shares_kept.alone)]
-    assert 1 / 2 < sizes[0] / sizes[1] < 2
-
-
-def test_what_is_said_of_a_position_after_a_layer_hangs_on_its_own_number() -> None:
-    told, said = set(), lessons.words("adding")["checks"]["residual"]
-    for change in ({}, {"words": LONG}, {"d": 2, "dim": 0}, {"scaled": "yes"}):
-        for check in said(Adding(DEFAULTS._replace(**change))):
-            told |= {(check.claim.split()[0], check.holds)}
-            assert check.holds is (numbers(check.measured)[0] > 0.5), check
-    assert told == {("With", True), ("With", False), ("Without", False)}
-
-
-def test_a_head_that_looks_one_back_is_counted_among_words() -> None:
-    for words, d in (("a a a a a a", 8), ("the the cat cat sees sees", 128), (LONG, 512)):
-        model = Attention(DEFAULTS._replace(words=words, d=d, dim=0))
-        sums = model.sentence.sums
-        # Turned forwards as complex numbers, (sin, cos) of t becomes that of t - 1.
-        best = (turned(sums, [1] * len(sums), model.view.n) @ sums.T).argmax(axis=1)
-        assert model.found_with_words.some == sum(best[t] == t - 1 for t in range(1, len(sums)))
-        assert model.found_alone == (len(sums) - 1, len(sums) - 1)
 
 
 def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture() -> None:

@@ -1,102 +1,138 @@
-"""Figures of attention: who attends to whom, what is handed on, and the four terms of a score."""
+"""Figures of a head: the four parts of its scores, who attends to whom, and what is handed on."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 
 import pe_core
-from course.attention_weights import weights, weights_cell
 from course.head_reading import attend
-from course.sentences import NO_WORDS, Labels, nothing, place, square
-from pages.core.attention import figures_nearness as nearness
-from pages.core.attention.model import Model
+from course.quantities import Floats
+from course.sentences import nothing, square
+from pages.core.attention import figures_sum
+from pages.core.attention.figures_sum import Shown, cell
+from pages.core.attention.model import PROMPT, Model
 from pe_core import figures
 from pe_core.attention_head import TERMS
-from pe_core.figures import Figure
+from pe_core.figures import Figure, Group
 
 _OUTPUTS = 8  # numbers of an output that are drawn
-TERM_FIGURES = tuple(f"term_{name.replace('-', '_')}" for name in TERMS)
+_WAYS = {"plain": "without positions", "placed": "positions added"}
+_VALUES = {"outputs_of_words": "x", "outputs_of_sums": "x + p"}
+TERM_FIGURES = {f"term_{name.replace('-', '_')}": index for index, name in enumerate(TERMS)}
 
 
-def attention_weights(model: Model, hover: bool = True) -> Figure:
-    """Return who attends to whom."""
-    return weights(model.read, model.view, "Who attends to whom, ", hover)
+# The parts of a score
 
 
-def weight_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one weight."""
-    return weights_cell(model.read, x, y)
-
-
-def attention_outputs(model: Model, hover: bool = True) -> Figure:
-    """Return what the head hands on: the first numbers of each word's output."""
-    if not model.words:
-        return nothing()
-    shown, width = model.output[:, :_OUTPUTS], model.output.shape[1]
-    return figures.grid(
-        shown, **_output_labels(model, f"output coordinate (of {width})"),
-        quantity="value", marked_row=model.chosen, hover=hover, choose={"position": "y"},
-        view="outputs",
-        title=f"What the head passes on: the first {shown.shape[1]} of {width} entries",
-        alt=f"A table of outputs with one row for each of {len(shown)} words. The values range "
-        f"from {shown.min():.3f} to {shown.max():.3f}.",
-    )  # fmt: skip
-
-
-def output_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one number of an output."""
-    if not model.words:
-        return [NO_WORDS]
-    return figures.grid_cell(
-        model.output[:, :_OUTPUTS], **_output_labels(model, "output coordinate"),
-        quantity="value", x=x, y=y,
-    )  # fmt: skip
-
-
-def _output_labels(model: Model, column_axis: str) -> Labels:
-    columns = tuple(map(str, range(min(_OUTPUTS, model.output.shape[1]))))
-    return {
-        "rows": model.words, "columns": columns, "row_axis": "word", "column_axis": column_axis,
-    }  # fmt: skip
+def _term(model: Model, index: int) -> Shown:
+    return {"cells": model.terms[index], "quantity": "score", **square(model.words)}
 
 
 def term(model: Model, index: int, hover: bool = True) -> Figure:
-    """Return one of the four terms of the scores, on the colour scale of all four."""
-    words = model.sentence.words
-    if not words:
+    """Return one of the four parts of the scores, on the colour scale of all four."""
+    if not model.words:
         return nothing()
     cells, most = model.terms[index], float(abs(model.terms).max())
-    chosen = place(model.view, len(words))
     return figures.grid(
-        cells, **square(words), quantity="score", limits=(-most, most), marked_row=chosen,
-        hover=hover, choose={"position": "y"}, view="term",
+        **_term(model, index), limits=(-most, most), marked_row=model.chosen, hover=hover,
+        choose={"position": "y"}, view="term",
         title=f"{TERMS[index].capitalize()}, up to {abs(cells).max():.2f} in size",
-        alt=f"The {TERMS[index]} term of the score of each pair of words, in a {len(words)} by "
-        f"{len(words)} table. The values range from {cells.min():.3f} to {cells.max():.3f}. "
-        f"Row {chosen} is chosen.",
+        alt=f"The {TERMS[index]} part of the score of each pair of words, in a {len(cells)} by "
+        f"{len(cells)} table. The values range from {cells.min():.3f} to {cells.max():.3f}. "
+        f"Row {model.chosen} is chosen.",
     )  # fmt: skip
 
 
-def term_cell(model: Model, x: int, y: int, index: int) -> list[str]:
-    """Return what the hover says of one cell of a term."""
-    words = model.sentence.words
-    if not words:
-        return [NO_WORDS]
-    return figures.grid_cell(model.terms[index], **square(words), quantity="score", x=x, y=y)
+def parts_of_others(model: Model) -> Figure:
+    """Return the parts of the chosen word's highest score beside those with other words."""
+    return _beside(model, "terms_of_others", "with other words", "Other words, same positions")
+
+
+def parts_behind_prompt(model: Model) -> Figure:
+    """Return them beside those behind a prompt."""
+    title = f"The same words, {PROMPT} positions later"
+    return _beside(model, "terms_behind_prompt", f"{PROMPT} positions later", title)
+
+
+def _beside(model: Model, name: str, called: str, title: str) -> Figure:
+    if not model.words:
+        return nothing()
+    query, key = model.chosen, model.key
+    now, then = (found[:, query, key] for found in (model.terms, getattr(model, name)))
+    told = [
+        f"{part} is {one:.3f} and then {other:.3f}"
+        for part, one, other in zip(TERMS, now, then, strict=True)
+    ]
+    return figures.bars(
+        TERMS, [Group("your sentence", now), Group(called, then)], horizontal=True,
+        value_axis=f"part of the score of word {query} for word {key}",
+        title=title, alt=f"Two bars for each part of the score: {', '.join(told)}.", view=name,
+    )  # fmt: skip
+
+
+# Weights and outputs
+
+
+def _weights(model: Model, way: str) -> Shown:
+    cells = getattr(model, way).weights
+    return {"cells": cells, "quantity": "weight", **square(model.words)}
+
+
+def weights(model: Model, way: str, hover: bool = True) -> Figure:
+    """Return who attends to whom, on the colour scale of both ways."""
+    if not model.words:
+        return nothing()
+    shares: Floats = getattr(model, way).weights
+    key, mask = int(shares[model.chosen].argmax()), ", causal mask" if model.causal else ""
+    most = max(float(found.weights.max()) for found in (model.plain, model.placed))
+    return figures.grid(
+        **_weights(model, way), limits=(0, most), signed=False, marked_row=model.chosen,
+        hover=hover, choose={"position": "y"}, view="weights",
+        title=f"Weights, {_WAYS[way]}{mask}",
+        alt=f"A table of the attention weights among {len(shares)} words{mask}. Each row sums to "
+        f"1. Word {model.chosen} attends most to word {key}, with weight "
+        f"{shares[model.chosen, key]:.3f}.",
+    )  # fmt: skip
+
+
+def _outputs(model: Model, values: str) -> Shown:
+    whole = model.words_alone if values == "x" else model.placed.output
+    cells = whole[:, :_OUTPUTS]
+    return {
+        "cells": cells, "quantity": "value", "rows": model.words, "row_axis": "word",
+        "columns": tuple(map(str, range(cells.shape[1]))),
+        "column_axis": f"entry of the output (of {model.width})",
+    }  # fmt: skip
+
+
+def outputs(model: Model, values: str, hover: bool = True) -> Figure:
+    """Return the first numbers that the head hands on, with such values, on one colour scale."""
+    if not model.words:
+        return nothing()
+    shown = _outputs(model, values)
+    cells, most = shown["cells"], max(float(abs(_outputs(model, one)["cells"]).max())
+                                      for one in _VALUES.values())  # fmt: skip
+    spread = (cells.max(axis=0) - cells.min(axis=0)).max()
+    return figures.grid(
+        **shown, marked_row=model.chosen, limits=(-most, most), hover=hover,
+        choose={"position": "y"}, view="outputs", title=f"Outputs, values made of {values}",
+        alt=f"A table of outputs with one row for each of {len(cells)} words and the first "
+        f"{cells.shape[1]} of {model.width} entries. The values range from {cells.min():.3f} to "
+        f"{cells.max():.3f}, and those of a column differ by up to {spread:.3f}.",
+    )  # fmt: skip
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
-    **nearness.FIGURES,
-    "attention_weights": attention_weights,
-    "attention_outputs": attention_outputs,
-    **{name: partial(term, index=index) for index, name in enumerate(TERM_FIGURES)},
+    **figures_sum.FIGURES,
+    **{name: partial(term, index=index) for name, index in TERM_FIGURES.items()},
+    "parts_of_others": parts_of_others,
+    "parts_behind_prompt": parts_behind_prompt,
+    **{f"weights_{way}": partial(weights, way=way) for way in _WAYS},
+    **{name: partial(outputs, values=values) for name, values in _VALUES.items()},
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    **nearness.CELLS,
-    "attention_weights": weight_cell,
-    "attention_outputs": output_cell,
-    **{name: partial(term_cell, index=index) for index, name in enumerate(TERM_FIGURES)},
+    **figures_sum.CELLS,
+    **{name: partial(cell, table=partial(_term, index=one)) for name, one in TERM_FIGURES.items()},
+    **{f"weights_{way}": partial(cell, table=partial(_weights, way=way)) for way in _WAYS},
+    **{name: partial(cell, table=partial(_outputs, values=one)) for name, one in _VALUES.items()},
 }
-CODE = (
-    attention_weights, weights, attend, pe_core.comparison, pe_core.attention,
-    pe_core.attention_terms,
-)  # fmt: skip
+CODE = (attend, pe_core.add_positions, pe_core.attention, pe_core.attention_terms)

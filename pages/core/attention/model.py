@@ -1,4 +1,4 @@
-"""One untrained head on the learner's sentence: who attends to whom, with which result, and why."""
+"""A sentence on its way into a Transformer: the sum, the parts of a score, the weights."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -7,265 +7,212 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.head_reading import Read, Reading, reading, softmax
+from course.head_reading import Attended, Head, attend, untrained_head
 from course.quantities import Floats, Miss, apart, measured
-from course.scheme_formulas import read_row, whole_score
-from course.sentences import Sentence, head_width, lengths, place
+from course.sentences import Sentence, head_width, lengths, place, sentence
 from course.view import View
 from course.words import OutOf, Summand
-from pages.core.attention.nearness import HEADS, Nearness, preference, turned
 
-SHARPENED = 32  # by how much the queries of the built head are multiplied for its weights
-_PREFERRED = 1.5  # near positions are preferred if they get so many times the weight of the others
-_SUMMANDS = 4  # of an output that are written out
+PROMPT = 20  # words that are put in front of the sentence
+# What takes the places of the words, so that nothing but the words changes.
+_OTHERS = ("Mary", "meets", "Paul", "and", "then", "writes", "home", "again")
+_LAYER = 8  # columns of the seeded matrices that a layer would have learned
 
 
 @dataclass(frozen=True)
 class Model:
-    """The sentence as a head reads it with the chosen scheme, for one view.
+    """A sentence, the sums of its words and positions, and an untrained head that reads them.
 
-    What is found of words and their weights needs a sentence that has a word.
+    A quantity of words, of positions and of their sums is a mapping with the keys "word",
+    "position" and "total". What is found of words needs a sentence that has one.
     """
 
     view: View
 
     @measured
-    def reading(self) -> Reading:
-        """The sentence and the head, with every scheme."""
-        return reading(self.view)
+    def sentence(self) -> Sentence:
+        """The sentence, its words times √d if the view says so."""
+        return sentence(self.view, scaled=self.view.scaled == "yes")
 
     @measured
-    def read(self) -> Read:
-        """The sentence as it is read with the chosen scheme."""
-        return self.reading.by_scheme[self.view.scheme]
-
-    @property
     def words(self) -> tuple[str, ...]:
-        """The words that are read."""
-        return self.read.words
+        """The words of the sentence; there may be none."""
+        return self.sentence.words
 
     @property
     def chosen(self) -> int:
-        """The place of the chosen word among those that are read."""
+        """The place of the chosen word."""
         return place(self.view, len(self.words))
 
-    @property
-    def weights(self) -> Floats:
-        """How much each word takes from each, shape (words, words): row t is word t's."""
-        return self.read.attended.weights
+    # The sum.
 
-    @property
-    def output(self) -> Floats:
-        """What the head hands on, shape (words, width)."""
-        return self.read.attended.output
+    def shown_columns(self, columns: int) -> range:
+        """Return so many columns: whole pairs, the chosen dimension among them.
 
-    def alike_gap(self, scheme: str) -> Miss:
-        """Return how far the outputs differ if the first word stands in every place."""
-        read = self.reading.by_scheme[scheme]
-        words = read.words[:1] * len(read.words)
-        alike = replace(read, whole=replace(read.whole, text=" ".join(words)))
-        return Miss(np.ptp(alike.attended.output, axis=0).max())
+        Windows lie side by side, so that a click inside one does not move it from under the
+        pointer.
+        """
+        view = self.view
+        count = min(columns + columns % 2, view.d)
+        first = min(view.dim // count * count, view.d - count)
+        return range(first, first + count)
 
-    # Four terms make one score. They are of words with sinusoidal positions, whatever is chosen.
+    @measured
+    def tables(self) -> Mapping[str, Floats]:
+        """The summands and the sums, each of shape (words, d)."""
+        found = self.sentence
+        return {"word": found.vectors, "position": found.positions, "total": found.sums}
 
-    @property
-    def sentence(self) -> Sentence:
-        """The whole sentence, with sinusoidal positions."""
-        return self.reading.sentence
+    @measured
+    def bare_lengths(self) -> Floats:
+        """The norms of the word vectors without a factor, shape (words,)."""
+        return lengths(replace(self.sentence, scaled=False).vectors)
+
+    @measured
+    def times_root(self) -> Floats:
+        """The norms of the word vectors times √d, shape (words,)."""
+        return np.asarray(self.bare_lengths * self.view.d**0.5)
+
+    @measured
+    def position_length(self) -> float:
+        """The norm of every position: √(d/2)."""
+        return float(lengths(self.sentence.positions).mean())
+
+    @measured
+    def matrices(self) -> tuple[Floats, Floats]:
+        """Two seeded matrices (d, 8), as a first layer might have them before it has learned."""
+        d = self.view.d
+        return pe_core.random_head(d, _LAYER)[0], pe_core.random_head(d, _LAYER, seed=1)[0]
+
+    @measured
+    def of_the_sum(self) -> Floats:
+        """What the first matrix makes of the sums, W₁(x + p), shape (words, 8)."""
+        return np.asarray(self.tables["total"] @ self.matrices[0])
+
+    def appended(self, half: Floats) -> Floats:
+        """Return [W₁ W₂][x; p], for a second half W₂, shape (words, 8)."""
+        both = np.hstack([self.tables["word"], self.tables["position"]])
+        return np.asarray(both @ np.vstack([self.matrices[0], half]))
+
+    @measured
+    def tied_miss(self) -> Miss:
+        """How far [W₁ W₁][x; p] is from W₁(x + p)."""
+        return apart(self.appended(self.matrices[0]), self.of_the_sum)
+
+    @measured
+    def free_miss(self) -> Miss:
+        """How far [W₁ W₂][x; p] is from W₁(x + p), for another W₂."""
+        return apart(self.appended(self.matrices[1]), self.of_the_sum)
+
+    # The score of a sum.
+
+    @measured
+    def head(self) -> Head:
+        """The three matrices of the untrained head."""
+        return untrained_head(self.view.d)
 
     @measured
     def scores(self) -> Floats:
-        """Its scores, as one product of queries and keys, shape (words, words)."""
-        head = self.reading.head
-        query, key = self.sentence.sums @ head.query, self.sentence.sums @ head.key
-        return np.asarray(query @ key.T / query.shape[1] ** 0.5)
+        """The scores of the sums as one product of queries and keys, shape (words, words)."""
+        sums = self.tables["total"]
+        return np.asarray((sums @ self.head.query) @ (sums @ self.head.key).T / self.width**0.5)
 
     @measured
     def terms(self) -> Floats:
-        """The four terms of these scores, shape (4, words, words)."""
-        head, found = self.reading.head, self.sentence
-        return pe_core.attention_terms(found.vectors, found.positions, head.query, head.key)
-
-    # Positions alone.
+        """The four parts of these scores, shape (4, words, words)."""
+        return self._parts(self.tables["word"], self.tables["position"])
 
     @measured
-    def nearness(self) -> Nearness:
-        """What positions do in a head by themselves."""
-        return Nearness(self.view.d, self.view.n, self.view.L, self.view.phi)
+    def terms_of_others(self) -> Floats:
+        """The four parts when another word stands in each place."""
+        others = [
+            _OTHERS[(t + (word.lower() == _OTHERS[t % 8].lower())) % 8]
+            for t, word in enumerate(self.words)
+        ]
+        new = replace(self.sentence, text=" ".join(others))
+        return self._parts(new.vectors, self.tables["position"])
 
     @measured
-    def built_scores(self) -> Floats:
-        """The scores of the head built to look one back on the places of the sentence."""
-        return self.nearness.built_scores(-1, len(self.sentence.words))
+    def terms_behind_prompt(self) -> Floats:
+        """The four parts when PROMPT words are put in front of the sentence."""
+        places = range(PROMPT, PROMPT + len(self.words))
+        later = pe_core.sinusoidal_at(places, self.view.d, self.view.n)
+        return self._parts(self.tables["word"], np.asarray(later))
+
+    def _parts(self, words: Floats, positions: Floats) -> Floats:
+        return pe_core.attention_terms(words, positions, self.head.query, self.head.key)
 
     @measured
-    def built_weights(self) -> Floats:
-        """The weights of this head with its queries times SHARPENED, shape (words, words)."""
-        return softmax(SHARPENED * self.built_scores)
+    def key(self) -> int:
+        """The word that the chosen one has its highest score for."""
+        return int(self.scores[self.chosen].argmax())
+
+    # What the head hands on.
+
+    @property
+    def causal(self) -> bool:
+        """Whether later words are hidden."""
+        return self.view.causal == "yes"
 
     @measured
-    def found_alone(self) -> OutOf:
-        """For how many words that follow another this head finds it, on positions alone."""
-        return _one_back(self.built_scores)
+    def plain(self) -> Attended:
+        """Weights and output of the head without positions."""
+        return attend({"x": self.tables["word"]}, self.head, self.causal)
 
     @measured
-    def found_with_words(self) -> OutOf:
-        """For how many it does when the words are added to the positions."""
-        sums = self.sentence.sums
-        return _one_back(turned(sums, -1, self.view.n) @ sums.T)
+    def placed(self) -> Attended:
+        """The same with positions added to the words, as in the paper."""
+        return attend({"x": self.tables["total"]}, self.head, self.causal)
+
+    @measured
+    def words_alone(self) -> Floats:
+        """The output if the weights come from the sums, and the values from the words alone."""
+        return np.asarray(self.placed.weights @ self.tables["word"] @ self.head.value)
 
     # What the document names
 
-    sharpened = SHARPENED
-    heads = HEADS
+    prompt = PROMPT
 
     @measured
     def kept(self) -> int:
-        """How many words are read."""
+        """How many words there are."""
         return len(self.words)
 
     @measured
-    def typed(self) -> int:
-        """How many words the whole sentence has."""
-        return len(self.sentence.words)
-
-    @measured
-    def all_read(self) -> bool:
-        """Whether all of them are read."""
-        return self.kept == self.typed
-
-    @measured
-    def several(self) -> bool:
-        """Whether two words or more are read."""
-        return self.kept > 1
-
-    @measured
-    def head_width(self) -> int:
+    def width(self) -> int:
         """How wide the head is."""
         return head_width(self.view.d)
 
     @measured
-    def attends(self) -> Mapping[str, float]:
-        """To which word the chosen one attends most, how much, how much to itself, and on average.
-
-        The average is over the words that it sees.
-        """
-        row, seen = self.weights[self.chosen], self.chosen + 1 if self.read.causal else self.kept
-        most, own = float(row.max()), float(row[self.chosen])
-        return {"to": int(row.argmax()), "most": most, "own": own, "equal": 1 / seen}
+    def root_of_width(self) -> float:
+        """The factor √d."""
+        return float(self.view.d**0.5)
 
     @measured
-    def score(self) -> str:
-        """A score of the chosen scheme, in LaTeX."""
-        return whole_score(self.read.scheme, self.head_width)
+    def bare(self) -> float:
+        """The mean length of a word vector without the factor."""
+        return float(self.bare_lengths.mean())
 
     @measured
-    def row(self) -> str:
-        """What the head reads of a word, in LaTeX."""
-        return read_row(self.read.scheme)
+    def rooted(self) -> float:
+        """The same times √d."""
+        return float(self.times_root.mean())
 
     @measured
-    def summands(self) -> str:
-        """The output of the chosen word as a sum of values, in LaTeX."""
-        shares = self.weights[self.chosen].tolist()
-        shown = [rf"{share:.3f}\,v_{{{s}}}" for s, share in enumerate(shares[:_SUMMANDS])]
-        return " + ".join(shown + [r"\dots"] * (len(shares) > _SUMMANDS))
+    def score(self) -> Mapping[str, Any]:
+        """The highest score of the chosen word: its key, and its four parts."""
+        query, key = self.chosen, self.key
+        first, *others = self.terms[:, query, key].tolist()
+        return {"query": query, "key": key, "parts": [first, *map(Summand, others)],
+                "total": float(self.scores[query, key])}  # fmt: skip
 
     @measured
-    def sum_miss(self) -> Miss:
-        """How far the sum of a row of weights is from 1, at most."""
-        return apart(self.weights.sum(axis=1), 1)
-
-    @measured
-    def later_weight(self) -> float:
-        """The largest weight on a later word."""
-        return float(np.triu(self.weights, 1).max())
-
-    @measured
-    def none_looks_later(self) -> bool:
-        """Whether no word gives any weight to a later word."""
-        return self.later_weight == 0
-
-    @measured
-    def terms_miss(self) -> Miss:
-        """How far the sum of the four terms is from the score, at most."""
+    def parts_miss(self) -> Miss:
+        """How far the sum of the four parts is from the score, at most."""
         return apart(self.terms.sum(axis=0), self.scores)
 
     @measured
-    def repeat_gaps(self) -> tuple[Miss, Miss]:
-        """How far the weights of equal words differ, and how far their outputs do."""
-        repeats = self.read.sentence.repeats
-        return row_gap(self.weights, repeats), row_gap(self.output, repeats)
-
-    @measured
-    def own_gap(self) -> Miss:
-        """How far the outputs differ if the first word stands in every place."""
-        return self.alike_gap(self.view.scheme)
-
-    @measured
-    def highest(self) -> Mapping[str, Any]:
-        """The highest score of the chosen word of the whole sentence: its key, its four terms."""
-        query = place(self.view, self.typed)
-        key = int(self.scores[query].argmax())
-        first, *others = self.terms[:, query, key].tolist()
-        return {
-            "query": query, "key": key, "terms": [first, *map(Summand, others)],
-            "score": float(self.scores[query, key]),
-        }  # fmt: skip
-
-    @measured
-    def compared(self) -> bool:
-        """Whether any position is further away than a neighbour."""
-        return self.nearness.length > 2
-
-    @measured
-    def raw_preference(self) -> float:
-        """How many times the weight of others neighbours get by raw dot products."""
-        return preference(self.nearness.raw)
-
-    @measured
-    def untrained_preference(self) -> float:
-        """The same in untrained heads, on average."""
-        return preference(self.nearness.untrained)
-
-    @measured
-    def raw_prefers(self) -> bool:
-        """Whether raw dot products favour near positions."""
-        return self.raw_preference > _PREFERRED
-
-    @measured
-    def untrained_prefers(self) -> bool:
-        """Whether untrained heads do."""
-        return self.untrained_preference > _PREFERRED
-
-    @measured
-    def word_loudness(self) -> float:
-        """How many times as long as the positions the words are."""
-        word, position = (
-            lengths(table).mean() for table in (self.sentence.vectors, self.sentence.positions)
-        )
-        return float(word / position)
-
-    @measured
-    def sharper(self) -> list[Mapping[str, float]]:
-        """What the head built to look φ ahead gives to its target, with longer queries."""
-        found = self.nearness
-        given = {factor: softmax(factor * found.ahead).diagonal(found.aim).mean()
-                 for factor in (1, 4, 16, 64)}  # fmt: skip
-        return [
-            {"factor": factor, "weight": float(weight), "times": float(weight * found.length)}
-            for factor, weight in given.items()
-        ]
-
-
-def row_gap(table: Floats, pairs: list[tuple[int, int]]) -> Miss:
-    """Return the largest difference between the rows of any of these pairs; 0 without pairs."""
-    return Miss(
-        max((abs(table[first] - table[second]).max() for first, second in pairs), default=0)
-    )
-
-
-def _one_back(scores: Floats) -> OutOf:
-    """Return for how many words, of all but the first, the key before scores highest."""
-    found = scores.argmax(axis=1)[1:] == np.arange(len(scores))[:-1]
-    return OutOf(int(found.sum()), len(found))
+    def own_best(self) -> OutOf:
+        """How many positions have their highest position-position part with themselves."""
+        best = self.terms[3].argmax(axis=1) == np.arange(self.kept)
+        return OutOf(int(best.sum()), self.kept)

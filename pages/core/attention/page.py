@@ -1,4 +1,4 @@
-"""Attention with positions: what does a head see with and without positions?"""
+"""Into the Transformer: what becomes of a position on its way into a head?"""
 
 from ui import document
 

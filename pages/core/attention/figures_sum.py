@@ -1,0 +1,108 @@
+"""Figures of the sum: its three tables, how long its parts are, what a matrix makes of it."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from course.sentences import NO_WORDS, nothing
+from pages.core.attention.model import Model
+from pe_core import figures
+from pe_core.figures import Figure, Group
+
+Shown = Mapping[str, Any]  # the cells of a table, and what its rows, columns and values are
+_COLUMNS = 4  # so many have room for their numbers beside each other
+_NAMED = {"word": "word vectors", "position": "position vectors", "total": "sums"}
+_TITLES = {"word": "Words", "position": "+ positions", "total": "= sums"}
+_MATRICES = ("W₁(x + p)", "W₂ = W₁", "another W₂")
+
+
+def cell(model: Model, x: int, y: int, table: Callable[[Model], Shown]) -> list[str]:
+    """Return what the hover says of a cell of a table."""
+    if not model.words:
+        return [NO_WORDS]
+    shown = dict(table(model))
+    first = shown.pop("first_column", 0)
+    return figures.grid_cell(**shown, x=x - first, y=y)
+
+
+def _part(model: Model, part: str) -> Shown:
+    columns, by_place = model.shown_columns(_COLUMNS), part == "position"
+    rest = "" if len(columns) == model.view.d else f" (of {model.view.d})"
+    return {
+        "cells": model.tables[part][:, columns], "quantity": "value", "first_column": columns[0],
+        "rows": tuple(map(str, range(len(model.words)))) if by_place else model.words,
+        "columns": tuple(map(str, columns)),
+        "row_axis": "position" if by_place else "word", "column_axis": "dimension" + rest,
+    }  # fmt: skip
+
+
+def part_rows(model: Model, part: str, hover: bool = True) -> Figure:
+    """Return one of the three tables of the sum, on the colour scale of all three."""
+    if not model.words:
+        return nothing()
+    view, columns, chosen = model.view, model.shown_columns(_COLUMNS), model.chosen
+    most = max(float(abs(rows[:, columns]).max()) for rows in model.tables.values())
+    return figures.grid(
+        **_part(model, part), limits=(-most, most), hover=hover, title=_TITLES[part],
+        alt=f"A table of the {_NAMED[part]}, with one row per word and with dimensions "
+        f"{columns[0]} to {columns[-1]} of {view.d} as its columns. Row {chosen}, the chosen one, "
+        f"has the value {model.tables[part][chosen, view.dim]:.4f} in dimension {view.dim}.",
+        marked_row=chosen, marked_column=view.dim - columns[0],
+        choose={"position": "y", "dimension": "x"}, view=part,
+    )  # fmt: skip
+
+
+def norms(model: Model) -> Figure:
+    """Return how long each word is without and with the factor √d, and how long its position."""
+    if not model.words:
+        return nothing()
+    bare, rooted, position = model.bare_lengths, model.times_root, model.position_length
+    longer = "word" if model.rooted > position else "position"
+    groups = {"word": bare, "word times √d": rooted, "position": np.full(len(bare), position)}
+    return figures.bars(
+        model.words, [Group(*one) for one in groups.items()],
+        value_axis="length (norm)", name_axis="word", marked=model.chosen,
+        title=f"With the factor √d the {longer} is the longer part",
+        alt="Three bars for each word of the sentence. The word vectors have lengths from "
+        f"{bare.min():.2f} to {bare.max():.2f}, and from {rooted.min():.2f} to {rooted.max():.2f} "
+        f"when they are multiplied by √d. Every position has length {position:.2f}.",
+        choose={"position": "x"}, view="norms",
+    )  # fmt: skip
+
+
+def _halves(model: Model) -> Shown:
+    first, other = model.matrices
+    made = (model.of_the_sum, model.appended(first), model.appended(other))
+    cells = np.stack([rows[model.chosen] for rows in made])
+    return {
+        "cells": cells, "quantity": "value", "rows": _MATRICES, "row_axis": "matrices",
+        "columns": tuple(map(str, range(cells.shape[1]))), "column_axis": "entry of the result",
+    }  # fmt: skip
+
+
+def two_halves(model: Model, hover: bool = True) -> Figure:
+    """Return what a matrix makes of the chosen sum, and what two make of its parts."""
+    if not model.words:
+        return nothing()
+    shown = _halves(model)
+    tied, free = (abs(row - shown["cells"][0]).max() for row in shown["cells"][1:])
+    return figures.grid(
+        **shown, hover=hover, view="halves", title="The sum, and two choices of W₂",
+        alt="A table of three rows: what W₁ makes of the sum, and what W₁ and W₂ make of the word "
+        "and its appended position. With W₂ = W₁, the second row differs from the first by up to "
+        f"{tied:.3f}; with another W₂, the third row differs from it by up to {free:.3f}.",
+    )  # fmt: skip
+
+
+_PARTS = {"word_rows": "word", "position_rows": "position", "sum_rows": "total"}
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    **{name: partial(part_rows, part=part) for name, part in _PARTS.items()},
+    "sum_norms": norms,
+    "two_halves": two_halves,
+}
+CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
+    **{name: partial(cell, table=partial(_part, part=part)) for name, part in _PARTS.items()},
+    "two_halves": partial(cell, table=_halves),
+}
