@@ -63,7 +63,8 @@ def _beside(model: Model, name: str, called: str, title: str) -> Figure:
         for part, one, other in zip(TERMS, now, then, strict=True)
     ]
     return figures.bars(
-        TERMS, [Group("your sentence", now), Group(called, then)], horizontal=True,
+        [name.replace("position", "pos.") for name in TERMS],
+        [Group("your sentence", now), Group(called, then)], horizontal=True,
         value_axis=f"part of the score of word {query} for word {key}",
         title=title, alt=f"Two bars for each part of the score: {', '.join(told)}.", view=name,
     )  # fmt: skip
