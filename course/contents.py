@@ -98,8 +98,6 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         _written("core/attention"),
         _written("core/rotary"),
         _written("core/biases"),
-        _written("core/t5_and_shaw"),
-        _written("core/learned_tables"),
         _written("core/longer"),
         _written("core/train"),
     ),
@@ -148,6 +146,8 @@ PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for
 # Where the matter of a page that is gone now is: the page, and a part of it or nothing.
 MOVED: Mapping[str, tuple[str, str]] = {
     "adding": ("attention", ""),
+    "learned_tables": ("biases", "learned_end"),
+    "t5_and_shaw": ("biases", "offsets"),
     "wild": ("libraries", ""),
 }
 

@@ -15,8 +15,8 @@ from tests.spread import spread
 
 PAGES = spread(
     [
-        "sinusoids", "order", "criteria", "learned_tables", "rotation", "grids", "attention",
-        "longer", "generation", "elsewhere", "compare", "t5_and_shaw", "few_bits",
+        "sinusoids", "order", "criteria", "rotation", "grids", "attention", "longer", "biases",
+        "generation", "elsewhere", "compare", "few_bits",
     ],
     4
 )  # fmt: skip

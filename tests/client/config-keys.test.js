@@ -28,17 +28,17 @@ test("how a model encodes positions that does not rotate is told, by its type or
   const page = (config) => read(config).otherwise?.page;
   assert.deepEqual(read({ model_type: "gpt2", n_ctx: 1024 }), {
     type: "gpt2", rows: [["model_type", "gpt2"]], layers: [], notes: [],
-    otherwise: { said: "It adds a learned vector for each position.", page: "learned_tables" },
+    otherwise: { said: "It adds a learned vector for each position.", page: "biases" },
   });
   for (const [type, where] of Object.entries({
-    bloom: "biases", opt: "learned_tables", t5: "t5_and_shaw", marian: "formula", mamba: "order",
+    bloom: "biases", opt: "biases", t5: "biases", marian: "formula", mamba: "order",
   })) {
     assert.equal(page({ model_type: type }), where, type);
     assert.match(read({ model_type: type }).otherwise.said, /^It .{10,}\.$/);
   }
   for (const [name, where] of Object.entries({
-    alibi: "biases", absolute: "learned_tables", learned: "learned_tables", learned_absolute: "learned_tables",
-    relative_key: "t5_and_shaw", relative_key_query: "t5_and_shaw", nope: "order", none: "order", sinusoidal: "formula",
+    alibi: "biases", absolute: "biases", learned: "biases", learned_absolute: "biases",
+    relative_key: "biases", relative_key_query: "biases", nope: "order", none: "order", sinusoidal: "formula",
   })) {
     const facts = read({ model_type: "new", position_embedding_type: name });
     assert.equal(facts.otherwise?.page, where, name);
@@ -51,7 +51,7 @@ test("how a model encodes positions that does not rotate is told, by its type or
   }
   // What is no name that is known says nothing: the type does.
   for (const name of ["toString", "unheard", ["alibi"], 3])
-    assert.equal(page({ model_type: "t5", position_embedding_type: name }), "t5_and_shaw");
+    assert.equal(page({ model_type: "t5", position_embedding_type: name }), "biases");
 });
 
 test("ALiBi counts where it is switched on, also among the values of the attention", () => {

@@ -49,9 +49,9 @@ def test_what_the_page_holds_already_is_not_sent_again() -> None:
 
 
 def test_the_options_of_a_figure_reach_it() -> None:
-    figure = {"lesson": "biases", "name": "alibi_reach"}
+    figure = {"lesson": "biases", "name": "past"}
     told = [
-        answer.figures({"view": VIEW, "figures": {"a": figure | {"options": {"counted": n}}}})
+        answer.figures({"view": VIEW, "figures": {"a": figure | {"options": {"whole": n}}}})
         for n in (0, 1)
     ]
     assert told[0].answer() != told[1].answer()

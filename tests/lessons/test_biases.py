@@ -1,19 +1,39 @@
-"""Words and figures of ALiBi against numbers worked out elsewhere: shares from sums of powers."""
+"""ALiBi, T5's buckets and a learned table against numbers worked out elsewhere.
+
+Shares come from sums of powers, edges of buckets from whole numbers without logarithms, and the
+head that reads a sentence backwards is written out in NumPy.
+"""
 
 import math
+from typing import Any
 
 import numpy as np
 import pytest
 
+import pe_core
 from course import lessons
-from course.view import CHOICES, DEFAULTS
-from pages.core.biases.figures import CELLS, FIGURES
-from pages.core.biases.model import Model
+from course.view import CHOICES, DEFAULTS, View
+from pages.core.biases import claims
+from pages.core.biases.figures import FIGURES
+from pages.core.biases.model import Model, refusal
 from tests.each import each
-from tests.lessons.edges import verdicts
+from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
+from tests.lessons.plain import attended
 
 HEADS = CHOICES["heads"].options
+WORDS = lessons.words("biases")
+
+
+def lines_of(figure: Any, name: str) -> list[Any]:
+    return [trace for trace in figure.data if str(trace.name).startswith(name)]
+
+
+def values_of(line: Any) -> dict[int, Any]:
+    return dict(zip(places_of(line), line.y, strict=True))
+
+
+# ALiBi.
 
 
 def plain_slopes(count: int) -> list[float]:
@@ -23,94 +43,198 @@ def plain_slopes(count: int) -> list[float]:
 
 
 @each("heads", HEADS)
-@each(("phi", "last"), [(0, 1), (5, 49), (49, 49), (701, 2047)])
-def test_the_lines_are_the_slopes_and_their_names_the_costs(
-    heads: str, phi: int, last: int
+@each("phi", [0, 5, 49, 701])
+@each("sides", SIDES)
+def test_the_lines_of_alibi_are_straight_and_hold_every_marker(
+    heads: str, phi: int, sides: str
 ) -> None:
-    view = DEFAULTS._replace(heads=heads, phi=phi, L=last + 1)
-    slopes = plain_slopes(int(heads))
-    lines = [
-        trace for trace in FIGURES["alibi_lines"](Model(view)).data if trace.name[:4] == "head"
-    ]
-    assert len(lines) == min(int(heads), 8)
-    shown = []
+    view = DEFAULTS._replace(heads=heads, phi=phi, L=phi + 2, sides=sides)
+    figure = FIGURES["offsets"](Model(view))
+    slopes = sorted(plain_slopes(int(heads)), reverse=True)
+    lines = lines_of(figure, "ALiBi")
+    found = [-values_of(line)[-10] / 10 for line in lines]
+    assert found == sorted(found, reverse=True)
+    assert (found[0], found[-1]) == pytest.approx((slopes[0], slopes[-1]), rel=1e-6)
+    for line, slope in zip(lines, found, strict=True):
+        places = places_of(line)
+        assert min(abs(slope / one - 1) for one in slopes) < 1e-6
+        assert np.array(line.y) == pytest.approx([-slope * abs(place) for place in places])
+        assert {-phi, 0} <= set(places)
+        assert (phi in places) is (sides == "both-sides" or not phi)
+    low, high = figure.layout.yaxis.range
+    left, right = figure.layout.xaxis.range
+    markers = [shape for shape in figure.layout.shapes if shape.name == "symbol"]
+    assert len(markers) >= len(lines)
+    for marker in markers:
+        assert low < marker.yanchor < high
+        assert left <= marker.xanchor <= right
+
+
+def test_an_open_question_shows_no_flat_head() -> None:
+    steep = lines_of(FIGURES["offsets"](Model(DEFAULTS), whole=0), "ALiBi")
+    assert min(-values_of(line)[-1] for line in steep) == pytest.approx(1 / 4)
+    (t5,) = lines_of(FIGURES["offsets"](Model(DEFAULTS), both=0), "T5")
+    assert [place for place, value in values_of(t5).items() if value is None] == [*range(1, 11)]
+
+
+def test_the_table_of_slopes_has_every_head() -> None:
+    for heads in HEADS:
+        rows = WORDS["table"]["slopes"](Model(DEFAULTS._replace(heads=heads, phi=5))).rows
+        slopes = plain_slopes(int(heads))
+        assert [int(str(row[0])) for row in rows] == list(range(1, int(heads) + 1))
+        for row, slope in zip(rows, slopes, strict=True):
+            assert numbers(str(row[2])) == pytest.approx([-5 * slope], rel=1e-3)
+            assert numbers(str(row[3])) == pytest.approx([100 * math.exp(-5 * slope)], rel=6e-3)
+
+
+# T5.
+
+
+def first_distance(bucket: int, side: int) -> int:
+    """Return where a bucket begins, by whole numbers: D^w >= 128^j E^(w - j), w = B - E."""
+    exact, wide = side // 2, side - side // 2
+    if bucket < exact:
+        return bucket
+    limit = 128 ** (bucket - exact) * exact ** (side - bucket)
+    return next(distance for distance in range(exact, 200) if distance**wide >= limit)
+
+
+def plain_bucket(offset: int, masked: bool) -> int:
+    """Return T5's bucket of an offset by these edges."""
+    side = 32 if masked else 16
+    found = max(bucket for bucket in range(side) if first_distance(bucket, side) <= abs(offset))
+    return found + side if offset > 0 else found
+
+
+@each("sides", SIDES)
+def test_t5_draws_the_number_of_each_bucket(sides: str) -> None:
+    masked = sides == "before-only"
+    kept = pe_core.trained_bias("before" if masked else "both")
+    moved = [sum(float(x) ** 2 for x in column) for column in (kept.values - kept.start).T]
+    head = moved.index(max(moved))
+    model = Model(DEFAULTS._replace(sides=sides, L=200, phi=150))
+    assert model.t5_head == head + 1
+    found = values_of(lines_of(FIGURES["offsets"](model), "T5")[0])
+    assert min(found) == -150
+    assert max(found) == (0 if masked else 150)
+    for offset, value in found.items():
+        assert value == pytest.approx(kept.values[plain_bucket(offset, masked), head], rel=1e-6)
+    assert model.last_bucket_from == first_distance(31 if masked else 15, 32 if masked else 16)
+
+
+def test_past_training_each_line_is_drawn_as_far_as_it_goes() -> None:
+    kept, rows = pe_core.trained_bias("both"), pe_core.trained_table("small").rows
+    figure = FIGURES["past"](Model(DEFAULTS._replace(L=500, phi=400)))
+    alibi, t5, table = (values_of(line) for line in figure.data[:3])
+    assert set(alibi) == set(t5) == set(table) == set(range(500))
+    for place in range(500):
+        assert alibi[place] == pytest.approx(-place / 256)
+        number = kept.values[plain_bucket(-place, masked=False), kept.furthest]
+        assert t5[place] == pytest.approx(number, rel=1e-6)
+        if place < 40:
+            assert table[place] == pytest.approx(rows[place] @ rows[0] / math.sqrt(32), rel=1e-5)
+        else:
+            assert table[place] is None
+    assert [len(FIGURES["past"](Model(DEFAULTS), whole=0).data[n].y) for n in range(3)] == [40] * 3
+
+
+def plain_change(bias: Any, masked: bool) -> float:
+    """Return how far an output moves if a sentence is read backwards, written out."""
+    typed, matrices = ["the", "cat", "saw", "a", "bird"], pe_core.random_head(64, 64)
+    there, back = (
+        attended(pe_core.word_vectors(order, 64) * 8, matrices, bias, masked)[1]
+        for order in (typed, typed[::-1])
+    )
+    return float(abs(there - back[::-1]).max())
+
+
+def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask() -> None:
+    model = Model(DEFAULTS)
+    offsets = np.arange(5) - np.arange(5)[:, None]
+    t5 = model.t5_at(offsets.ravel().tolist()).reshape(5, 5)
+    assert plain_change(-0.5 * abs(offsets), masked=False) < 1e-9
+    assert plain_change(t5, masked=False) > 1e-3
+    assert plain_change(-0.5 * abs(offsets), masked=True) > 1e-3
+    for phi in (1, 2, 3):
+        assert claims.only_t5_tells(Model(DEFAULTS._replace(phi=phi)))
+
+
+def test_far_away_alibi_goes_on_and_t5_does_not() -> None:
+    for phi in (200, 300, 2047):
+        model = Model(DEFAULTS._replace(L=2048, phi=phi))
+        assert (claims.far_share(model), claims.alibi_changes(model)) == (True, True)
+    assert not claims.far_share(Model(DEFAULTS._replace(L=100, phi=first_distance(15, 16) - 1)))
+
+
+# The learned table.
+
+
+def test_a_learned_table_has_no_row_beyond_its_end() -> None:
+    table = pe_core.trained_table("small").rows
+    for t in (0, 39):
+        assert refusal(table, t) == ""
+        assert claims.has_row(Model(DEFAULTS._replace(t=t)))
+    for t in (40, 2047):
+        model = Model(DEFAULTS._replace(L=2048, t=t))
+        assert numbers(model.refused)[-1] == 40
+        assert claims.ends_before(model)
+
+
+@each("view", [DEFAULTS, DEFAULTS._replace(L=2), DEFAULTS._replace(L=700, d=64, dim=35)])
+def test_its_line_ends_where_the_formula_goes_on(view: View) -> None:
+    learned, waves = FIGURES["learned_end"](Model(view)).data[:2]
+    length = max(view.L, 41)
+    assert [value is not None for value in learned.y] == [True] * 40 + [False] * (length - 40)
+    column = pe_core.trained_table("small").rows[:, view.dim % 32]
+    assert list(learned.y)[:40] == pytest.approx(column, rel=1e-6)
+    wave = pe_core.sinusoidal(length, view.d)[:, view.dim]
+    assert list(waves.y) == pytest.approx(wave, rel=1e-6, abs=1e-6)
+
+
+def test_the_part_before_the_end_does_not_say_what_comes_after_it() -> None:
+    for t in (0, 36, 45):
+        figure = FIGURES["learned_end"](Model(DEFAULTS._replace(t=t)), whole=0)
+        assert len(figure.data[0].y) == 40
+        assert not np.isnan(np.array(figure.data[0].y, dtype=float)).any()
+        said = figure.layout.meta["alt"] + str([entry.name for entry in figure.data])
+        assert not [word for word in ("stops", "without a row") if word in said]
+        assert [s.x0 for s in figure.layout.shapes if s.name == "mark"] == [min(t, 39)]
+
+
+@each("t", [0, 10, 39, 40])
+def test_its_products_are_drawn_for_the_keys_that_have_a_row(t: int) -> None:
+    rows = pe_core.trained_table("small").rows
+    lines = lines_of(FIGURES["offsets"](Model(DEFAULTS._replace(t=t))), "learned")
+    assert len(lines) == (t < 40)
     for line in lines:
-        head = int(line.name.split()[1]) - 1
-        shown.append(slopes[head])
-        expected = [-slopes[head] * abs(place) for place in places_of(line)]
-        assert np.array(line.y) == pytest.approx(expected, rel=1e-6)
-        assert {-last, -phi, 0, phi, last} <= set(places_of(line))
-        cost = float(line.name.rpartition(": ")[2].replace("\u2212", "-"))
-        assert cost == pytest.approx(-slopes[head] * phi, rel=6e-3)
-    assert shown == sorted(shown, reverse=True)
-    assert (shown[0], shown[-1]) == pytest.approx((max(slopes), min(slopes)))
+        for offset, value in values_of(line).items():
+            if 0 <= t + offset < 40:
+                product = sum(a * b for a, b in zip(rows[t], rows[t + offset], strict=True))
+                assert value == pytest.approx(product / math.sqrt(32), rel=1e-5, abs=1e-9)
+            else:
+                assert value is None
 
 
-def test_before_only_draws_no_key_after_the_query() -> None:
-    both, before = (FIGURES["alibi_lines"](Model(view)) for view in (DEFAULTS, BEFORE))
-    assert max(both.layout.xaxis.range) > 1
-    assert -1 < max(before.layout.xaxis.range) < 5
+def test_rows_that_no_text_reaches_stay_as_they_began() -> None:
+    model = Model(DEFAULTS._replace(t=45))
+    assert model.row == 39
+    assert np.flatnonzero(model.moved == 0).tolist() == list(range(32, 40))
+    shown = FIGURES["row_moves"](model)
+    assert [39, 0] in [numbers(str(trace.name)) for trace in shown.data]
+
+
+# All of them.
 
 
 @each("heads", HEADS)
-@each("length", [2, 50, 128])
 @each("sides", SIDES)
-def test_how_far_a_head_sees_is_a_sum_of_powers(heads: str, length: int, sides: str) -> None:
-    slopes, expected = plain_slopes(int(heads)), []
-    word = length - 1 if sides == "before-only" else length // 2
-    for slope in (max(slopes), min(slopes)):
-        powers = sorted((math.exp(-slope * abs(key - word)) for key in range(length)), reverse=True)
-        expected.append(
-            next(n for n in range(1, length + 1) if sum(powers[:n]) >= 0.9 * sum(powers))
-        )
-    view = DEFAULTS._replace(heads=heads, L=length, sides=sides)
-    assert Model(view).reach == (*expected, length)
+def test_the_claims_hold_and_fail_where_they_should(heads: str, sides: str) -> None:
+    model = Model(DEFAULTS._replace(heads=heads, sides=sides))
+    assert verdicts(WORDS["checks"]["offset"](model)) == [True]
+    assert verdicts(WORDS["checks"]["trained"](model)) == [False]
 
 
-def test_the_claims_on_heads_hold_and_fail_where_they_should() -> None:
-    for heads in HEADS:
-        model, checks = Model(DEFAULTS._replace(heads=heads)), lessons.words("biases")["checks"]
-        assert verdicts(checks["offset"](model)) == [True]
-        assert verdicts(checks["reach"](model)) == [heads == "1"]
-
-
-# On the learner's sentence.
-
-
-def test_the_bias_on_the_sentence_is_the_slope_times_the_distance() -> None:
-    view = DEFAULTS._replace(words="a b c d", t=2)
-    for name, slope in (("alibi_steep", 0.5), ("alibi_flat", 2.0**-8)):
-        picture = FIGURES[name](Model(view)).data[0]
-        plain = [[-slope * abs(t - s) for s in range(4)] for t in range(4)]
-        assert np.array(picture.z) == pytest.approx(np.array(plain))
-        assert (picture.zmin, picture.zmax) == (-1.5, 0.0)
-    assert CELLS["alibi_steep"](Model(view), 3, 0)[-1] == "added -1.5"
-
-
-def test_the_mask_hides_the_later_keys() -> None:
-    view = BEFORE._replace(words="a b c d")
-    picture = np.array(FIGURES["alibi_steep"](Model(view)).data[0].z)
-    assert (picture[np.triu_indices(4, 1)] == -1.5).all()
-    assert not picture.diagonal().any()
-    assert picture[3].tolist() == [-1.5, -1.0, -0.5, 0.0]
-    assert CELLS["alibi_steep"](Model(view), 3, 0)[-1] == "hidden by the mask"
-    assert CELLS["alibi_steep"](Model(view), 0, 3)[-1] == "added -1.5"
-
-
-# How far a head sees.
-
-
-def plain_held(slope: float, length: int) -> list[float]:
-    """Return the shares in percent that the nearest words of the last one hold, by a sum."""
-    powers = [math.exp(-slope * distance) for distance in range(length)]
-    return [100 * sum(powers[: count + 1]) / sum(powers) for count in range(length)]
-
-
-@each("length", [2, 32, 128])
-def test_the_curves_of_reach_add_up_the_weights_of_the_nearest_words(length: int) -> None:
-    model = Model(BEFORE._replace(L=length, phi=1))
-    figure = FIGURES["alibi_reach"](model)
-    lines = [trace for trace in figure.data if trace.mode == "lines" and trace.showlegend]
-    for line, slope in zip(lines, plain_slopes(8), strict=True):
-        assert places_of(line) == list(range(1, length + 1))
-        assert np.array(line.y) == pytest.approx(plain_held(slope, length), rel=1e-5)
+def test_before_only_draws_no_key_after_the_query() -> None:
+    both, before = (FIGURES["offsets"](Model(view)) for view in (DEFAULTS, BEFORE))
+    assert max(both.layout.xaxis.range) > 1
+    assert -1 < max(before.layout.xaxis.range) < 5

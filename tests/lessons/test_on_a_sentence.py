@@ -9,12 +9,10 @@ from course.sentences import NO_WORDS
 from course.view import DEFAULTS
 from tests.lessons.sentences import LONG, NOTHING, VIEWS
 
-PAGES = ["order", "attention", "biases", "t5_and_shaw", "compare", "generation"]
+PAGES = ["order", "attention", "compare", "generation"]
 # These show the positions alone, or no words of one's own.
 WITHOUT_WORDS = {
-    "path_lengths", "architecture", "alibi_lines",
-    "alibi_reach", "t5_staircase", "t5_learned", "scores_by_offset", "cache", "kept_only",
-    "one_window", "windows",
+    "path_lengths", "architecture", "scores_by_offset", "cache", "kept_only", "one_window", "windows",
 }  # fmt: skip
 
 

@@ -40,7 +40,7 @@ def test_a_figure_is_drawn_as_its_lesson_opens(one: Place) -> None:
     [
         (place("heatmap", "heatmap"), {"d", "n", "L", "t", "phi", "dim", "layout"}),
         (place("clock_hands", "clock_hands"), {"d", "n", "t", "phi", "dim"}),
-        (place("biases", "alibi_steep"), {"words", "heads", "sides"}),
+        (place("biases", "row_moves"), {"t"}),
         (place("order", "architecture"), set()),
     ],
 )

@@ -21,7 +21,7 @@ UNSAID = re.compile(
 LONG = re.compile(r"(?<![\d.])0\.0*[1-9]\d{10,}|[1-9]\d*\.\d{11,}")
 ZERO = re.compile(r"(?<![\d.])-?0(?:\.0+)?e[-+]\d+")
 BRACES = re.compile(r"[{}]|%\(|%[sd]\b")
-EVERY_DIGIT = ("far", "frequencies", "every_slope")  # tables to copy numbers from, with all digits
+EVERY_DIGIT = ("far", "frequencies")  # tables to copy numbers from, with all digits
 # Code is quoted there, in which True and None are words of the language.
 _CODE = ("loop", "pytorch", "tensorflow", "bug_lines", "listing_code", "listing_program")
 _LEAST_ALT = 60

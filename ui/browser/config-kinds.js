@@ -67,8 +67,8 @@ export const KNOWN = Object.keys(ROTATING);
 /** How models encode positions that do not rotate: what is said, and the page that explains it. */
 export const OTHERWISE = {
   alibi: { said: "It uses ALiBi: a penalty on each score that grows with the distance.", page: "biases" },
-  learned: { said: "It adds a learned vector for each position.", page: "learned_tables" },
-  relative: { said: "It learns something for each offset between two positions.", page: "t5_and_shaw" },
+  learned: { said: "It adds a learned vector for each position.", page: "biases" },
+  relative: { said: "It learns something for each offset between two positions.", page: "biases" },
   sinusoidal: { said: "It adds sines and cosines, as the first Transformer did.", page: "formula" },
   none: { said: "It is given no positions.", page: "order" },
 };

@@ -1,12 +1,27 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
-from functools import partial
-from math import exp, log2
+from math import isclose
 
-import pe_core
-from course.quantities import ROUNDING
+import numpy as np
+
 from course.questions import law
-from pages.core.biases.model import Model
+from pages.core.biases.model import Model, refusal
+
+_ASKED = 100  # the nearer of the two distances that are asked about
+
+
+# Where the table ends
+
+
+def has_row(model: Model) -> bool:
+    """Return whether the table has a row at t."""
+    return not model.refused
+
+
+def ends_before(model: Model) -> bool:
+    """Return whether it has no row at t, but one at its own last position."""
+    return bool(model.refused) and not refusal(model.table.rows, model.last)
+
 
 # What distance costs in a flat head
 
@@ -17,8 +32,8 @@ def costs_alike(model: Model) -> bool:
 
 
 def costs_even(model: Model) -> bool:
-    """Return whether the flattest head has the last of slopes that fall evenly to nothing."""
-    return abs(model.flattest.cost - model.steepest.cost / model.heads) < ROUNDING
+    """Return whether the flattest head takes off the last of equal shares of the steepest."""
+    return model.flattest.cost == model.steepest.cost / model.heads
 
 
 def flattest_takes_little(model: Model) -> bool:
@@ -26,82 +41,119 @@ def flattest_takes_little(model: Model) -> bool:
     return model.flattest.takes < 0.1
 
 
-def flattest_leaves_most(model: Model) -> bool:
-    """Return whether it leaves more than half of a weight."""
-    return exp(model.flattest.cost) > 0.5
+# Before and after the query
 
 
-# The slopes for numbers of heads that are not powers of two
+def _sides_differ(model: Model) -> bool:
+    return model.t5_before != model.t5_after
 
 
-@law("The last slope for any power of two is 1/256, and the slopes that are added are larger.")
-def flatter_ones_added(model: Model) -> bool:
-    """Return whether some slope is flatter than 1/256."""
-    return model.flattest.m < 1 / 256
+def neither_tells(model: Model) -> bool:
+    """Return whether both sides have the same number at φ, with T5 as with ALiBi."""
+    return not _sides_differ(model)
 
 
-def half_of_twice_as_many_added(model: Model) -> bool:
-    """Return whether the slopes are those for 8 heads, then every second one of those for 16."""
-    slopes = [*pe_core.alibi_slopes(8), *pe_core.alibi_slopes(16)[::2][:4]]
-    return [head.m for head in model.every_head] == slopes
+def only_t5_tells(model: Model) -> bool:
+    """Return whether T5's numbers differ; ALiBi's are one."""
+    return _sides_differ(model)
 
 
-def added_slopes(model: Model) -> str:
-    """Return the slopes of the heads from 9 on as powers of two."""
-    return ", ".join(f"2^(-{-log2(head.m):g})" for head in model.every_head[8:])
+@law("ALiBi takes off a multiple of the distance, and the distance is the same on both sides.")
+def both_tell(model: Model) -> bool:
+    """Return whether ALiBi's numbers differ as well."""
+    before, after = (model.steepest.m * abs(side) for side in (-model.view.phi, model.view.phi))
+    return before != after and _sides_differ(model)
 
 
-def steepest_slopes(model: Model) -> str:
-    """Return the eight steepest slopes, or all of fewer."""
-    return ", ".join(head.slope for head in model.steepest_first[:8])
+# Far away with T5
 
 
-def steeper(model: Model) -> int:
-    """Return how many slopes are steeper than 1/16."""
-    return sum(head.m > 1 / 16 for head in model.every_head)
+def bucket_asked(model: Model) -> int:
+    """Return the bucket of the nearer distance that is asked about."""
+    return model.bucket_of([-_ASKED])[0]
 
 
-def steeper_by_rule(model: Model) -> int:
-    """Return how many would be with the rule of the paper, 2^(-8/H) to the powers 1 to H."""
-    return sum(2 * power < model.heads for power in range(1, model.heads + 1))
+def far_share(model: Model) -> bool:
+    """Return whether the key φ before the query falls into the same bucket."""
+    return model.bucket_before == bucket_asked(model)
 
 
-def _so_many_are_steeper(count: int, model: Model) -> bool:
-    return steeper(model) == count
+def far_apart(model: Model) -> bool:
+    """Return whether it falls into a different one."""
+    return not far_share(model)
 
 
-one_is_steeper = partial(_so_many_are_steeper, 1)
-three_are_steeper = partial(_so_many_are_steeper, 3)
+@law("From the nearer distance on there is one number.")
+def far_on_a_line(model: Model) -> bool:
+    """Return whether the number has grown in proportion to the distance."""
+    times = model.view.phi / _ASKED
+    nearer = float(model.t5_at([-_ASKED])[0])
+    return times > 1 and isclose(model.t5_before, nearer * times, rel_tol=1e-9)
 
 
-def as_many_as_by_rule(model: Model) -> bool:
-    """Return whether as many are as with the rule of the paper."""
-    return steeper(model) == steeper_by_rule(model)
+# From half of φ to φ
 
 
-# How far a head reaches in a longer text
-
-short_reach = partial(Model.reach_among, length=32)
-long_reach = partial(Model.reach_among, length=128)
-
-
-def _need_more(steepest: bool, flattest: bool, model: Model) -> bool:
-    before, now = short_reach(model), model.reach
-    more = now.steepest > before.steepest, now.flattest > before.flattest
-    return more == (steepest, flattest)
+def bucket_halfway(model: Model) -> int:
+    """Return the bucket of the key half as far away."""
+    return model.bucket_of([-(model.view.phi // 2)])[0]
 
 
-both_need_more = partial(_need_more, True, True)
-flattest_needs_more = partial(_need_more, False, True)
-neither_needs_more = partial(_need_more, False, False)
+def flattest_halfway(model: Model) -> float:
+    """Return what the flattest head of ALiBi adds for that key."""
+    return -model.flattest.m * (model.view.phi // 2) + 0.0
 
 
-def steepest_needs_its_share(model: Model) -> bool:
-    """Return whether the steepest head needs more words as the text has more."""
-    before, now = short_reach(model), model.reach
-    return abs(now.steepest / before.steepest / (now.among / before.among) - 1) < 0.1
+def _change(model: Model) -> tuple[bool, bool]:
+    """Return whether the number changes from there to φ, with ALiBi and with T5."""
+    return model.view.phi > 0, model.bucket_before != bucket_halfway(model)
 
 
-def steepest_needs_no_more(model: Model) -> bool:
-    """Return whether it needs as many as in a short text."""
-    return model.reach.steepest == short_reach(model).steepest
+def both_change(model: Model) -> bool:
+    """Return whether both change."""
+    return _change(model) == (True, True)
+
+
+def alibi_changes(model: Model) -> bool:
+    """Return whether ALiBi's alone does."""
+    return _change(model) == (True, False)
+
+
+def neither_changes(model: Model) -> bool:
+    """Return whether none does."""
+    return _change(model) == (False, False)
+
+
+# Rows that no text reaches
+
+
+def move(model: Model) -> float:
+    """Return how far the row at t lies from where it began."""
+    return float(model.moved[model.row])
+
+
+def row_stays(model: Model) -> bool:
+    """Return whether it lies exactly there."""
+    return move(model) == 0
+
+
+def row_is_trained(model: Model) -> bool:
+    """Return whether training has moved it."""
+    return move(model) > 0
+
+
+def nearest(model: Model) -> int:
+    """Return which other row lies nearest to it."""
+    apart = np.linalg.norm(model.table.rows - model.table.rows[model.row], axis=1)
+    apart[model.row] = np.inf
+    return int(apart.argmin())
+
+
+def row_goes_with_its_neighbours(model: Model) -> bool:
+    """Return whether that is one of its neighbours."""
+    return abs(nearest(model) - model.row) == 1
+
+
+def average_move(model: Model) -> float:
+    """Return how far the rows that texts reach have moved on average."""
+    return float(model.moved[: model.table.reached].mean())

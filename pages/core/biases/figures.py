@@ -1,167 +1,182 @@
-"""Figures of ALiBi: what each head adds to a score, and how far a head sees with it."""
+"""Figures of a learned table, ALiBi and T5: a column, what each adds to a score, and its end."""
 
-from collections.abc import Callable, Mapping
-from functools import partial
+import math
+from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
-from course import word_pairs
+from course.line_styles import LINE_STYLES
 from course.sentences import OFFSET
-from course.word_pairs import Pairs, mask_text
 from pages.core.biases.model import Head, Model
 from pe_core import figures
 from pe_core.biases import alibi_at
-from pe_core.figures import Figure, Line, Mark, Upright
+from pe_core.figures import Figure, Line, Mark, Upright, listed
 
-_STEPS = 128  # points of a straight line to each side of 0
-_FLOOR = -10.0  # what costs more has left nearly nothing of a weight
+_NEAR = 10  # offsets that are drawn to each side, if φ is not larger
+_PAST = 128  # distances that are drawn at least, so that T5's last bucket is there
 
 
-def alibi_lines(model: Model) -> Figure:
-    """Return what each head adds to a score, over the offset of the key."""
-    view, places, shown, count = model.view, _places(model), model.shown_heads, model.heads
-    phi, bias = view.phi, alibi_at(places, count)
-    floor = max(_FLOOR, float(bias.min()))
-    sides = [-phi] if model.masked else [-phi, phi]
+def learned_end(model: Model, whole: int = 1) -> Figure:
+    """Return a column of the learned table and past its end, beside one of the sinusoidal table.
+
+    `whole` 0 draws the positions before the end only.
+    """
+    view, rows = model.view, model.table.rows
+    length = max(view.L, model.count + 1) if whole else model.count
+    column, t = view.dim % rows.shape[1], view.t
+    edge = " (beyond this edge)" if t >= length else ""
+    learned = [*rows[:, column], *[math.nan] * (length - model.count)]
+    end = (
+        f"The line of the learned table stops at position {model.last}, its last row, and the "
+        f"other line continues to position {length - 1}."
+        if whole
+        else f"Both lines are drawn up to position {model.last}."
+    )
+    return figures.curves(
+        range(length),
+        [
+            Line("learned", learned, *LINE_STYLES["learned"]),
+            Line("sinusoidal", pe_core.sinusoidal(length, view.d, view.n)[:, view.dim],
+                 *LINE_STYLES["sinusoidal"]),
+        ],
+        x_axis="position (token)", y_axis="value",
+        title=f"One column of a learned table of {model.count} rows, and one of the formula",
+        alt=f"One line shows column {column} of a learned table with {model.count} rows. The other "
+        f"line shows dimension {view.dim} of the sinusoidal table. {end}",
+        uprights=[
+            *([Upright("first position without a row", model.count)] if whole else []),
+            Upright(f"position t = {t}{edge}", min(t, length - 1), "position"),
+        ],
+        choose={"position": "x"}, view=f"learned end {length}",
+    )  # fmt: skip
+
+
+def offsets(model: Model, whole: int = 1, both: int = 1) -> Figure:
+    """Return what position adds to a score with each scheme, over the offset of the key.
+
+    `whole` 0 leaves it to the learner how flat the heads of ALiBi become, and `both` 0 what T5 has
+    for keys after the query.
+    """
+    view, phi, t = model.view, model.view.phi, model.view.t
+    reach = max(_NEAR, phi)
+    places = range(-reach, 1 if model.masked else reach + 1)
+    heads = _drawn(model, whole)
+    sides = {-phi: model.t5_before} | ({} if model.masked else {phi: model.t5_after})
+    t5 = [
+        value if both or place <= 0 else math.nan
+        for place, value in zip(places, model.t5_at(places), strict=True)
+    ]
     key = f"key at distance φ = {phi}{' before the query' if model.masked else ''}"
+    marks = [Mark(key, side, head.cost, "offset") for head in heads for side in sides]
+    marks += [Mark(key, side, value, "offset") for side, value in sides.items() if both or side < 0]
+    costs = listed(f"{head.cost:.4g} for slope {head.slope}" for head in heads)
+    steps = listed(f"{value:.2f} at offset {side}" for side, value in sides.items())
+    floor = min(-model.steepest.m * reach, -1.0)  # T5's numbers lie between -1 and 1
     return figures.curves(
         places,
         [
-            Line(f"{_name(head)}: {_signed(head.cost)}", bias[head.number - 1], colour)
-            for head, colour in _coloured(model)
+            *_alibi(model, heads, places),
+            Line("T5, a head of a small model", t5, *LINE_STYLES["T5"]),
+            *([Line(f"learned table, t = {t}", model.row_products(t, [t + one for one in places]),
+                    *LINE_STYLES["learned"])] if t < model.count else []),
         ],
         x_axis=OFFSET, y_axis="added to the score",
-        title=f"ALiBi: how distance lowers the score in {_heads(model)}",
-        alt="Each straight line shows what one head adds to the score, plotted against the offset "
-        "of the key from the query. Each line starts at 0 and falls as the distance grows. At φ = "
-        f"{phi} {_extremes(model)}. The picture shows values down to {floor:.3g}. "
-        f"{_sides(model)}",
-        marks=[
-            Mark(key, side, head.cost, "offset")
-            for head in shown for side in sides if head.cost >= floor
-        ],
-        uprights=[Upright(key, side, "offset") for side in sides],
-        y_range=(1.06 * floor, -0.06 * floor), view=f"alibi {view.L} {view.sides} {count}",
+        title="What position adds to a score, by the offset of the key",
+        alt="Lines show what position adds to the score, over the offset of the key from the "
+        "query. Each head of ALiBi is a straight line on either side: it is 0 at offset 0, and at "
+        f"distance {phi} it is {costs}. The line of T5 is a staircase"
+        f"{f', {steps}' if both else ', drawn for the keys before the query'}. The line of the "
+        f"learned table is drawn for the query at position {t} and for the keys that have a row.",
+        marks=marks, uprights=[Upright(key, side, "offset") for side in sides],
+        y_range=(1.06 * floor, 1.0 - 0.06 * floor),
+        view=f"offsets {reach} {view.sides} {model.heads}",
     )  # fmt: skip
 
 
-def _name(head: Head) -> str:
-    return f"head {head.number} ({head.slope})"
+def _drawn(model: Model, whole: int) -> list[Head]:
+    """Return four heads from steep to flat, as far as there are so many; or the steepest two."""
+    heads, last = model.steepest_first, model.heads - 1
+    places = (0, 1, last // 2, last) if whole else (0, 1)
+    return [heads[place] for place in sorted({min(place, last) for place in places})]
 
 
-def _signed(value: float) -> str:
-    return f"{value:.3g}".replace("-", "\u2212")
+def _alibi(model: Model, heads: Sequence[Head], places: Sequence[int]) -> list[Line]:
+    bias = alibi_at(places, model.heads)
+    colour = LINE_STYLES["ALiBi"][0]
+    return [Line(f"ALiBi, slope {head.slope}", bias[head.number - 1], colour) for head in heads]
 
 
-def _sides(model: Model) -> str:
-    """Say which keys a word sees."""
-    if model.masked:
-        return "Keys after the query are masked."
-    return "Keys on both sides are treated alike."
+def past(model: Model, whole: int = 1) -> Figure:
+    """Return what each scheme adds for the key at position 0, for queries further and further on.
 
-
-def _coloured(model: Model) -> list[tuple[Head, str]]:
-    """Return the drawn heads from steep to flat, each with its colour."""
-    shown = model.shown_heads
-    return [(head, figures.pair_colour(rank, len(shown))) for rank, head in enumerate(shown)]
-
-
-def _extremes(model: Model) -> str:
-    """Say what the steepest head and the flattest add to the score at φ, and with which slope."""
-    steep, flat = (
-        f"adds {head.cost:.4g} to the score (slope {head.slope})"
-        for head in (model.steepest, model.flattest)
-    )
-    if model.heads == 1:
-        return f"the only head {steep}"
-    return f"the steepest of {model.heads} heads {steep}, and the flattest {flat}"
-
-
-def _heads(model: Model) -> str:
-    count, drawn = model.heads, len(model.shown_heads)
-    part = f", {drawn} of them drawn" if count > drawn else ""
-    return f"each of {count} heads{part}" if count > 1 else "the only head"
-
-
-def _places(model: Model) -> list[int]:
-    """Return offsets enough for straight lines, among them 0, both ends and φ."""
-    last = model.view.L - 1
-    before = {*range(0, last, -(-last // _STEPS)), model.view.phi, last}
-    return sorted({-place for place in before} | (set() if model.masked else before))
-
-
-def alibi_reach(model: Model, counted: int = 1) -> Figure:
-    """Return what share of a word's weight its nearest words hold, in each head.
-
-    `counted` 0 leaves it to the learner how many words each head needs.
+    `whole` 0 draws as many positions as the learned table has.
     """
-    shown, count, word = model.shown_heads, model.reach.among, model.reading_word
-    held = 100 * model.held(shown, count)
-    steep, flat, _ = model.reach
-    needed = {shown[0]: (0, steep), shown[-1]: (-1, flat)} if counted else {}
-    marks = [
-        Mark(
-            f"head {head.number}: the nearest {words} words get {model.most:.0%}",
-            words,
-            held[row][words - 1],
-        )
-        for head, (row, words) in needed.items()
-    ]
-    found = "".join(
-        f" In head {head.number}, the nearest {words} words get {model.most:.0%}."
-        for head, (_, words) in needed.items()
+    phi, head = model.view.phi, model.flattest
+    length = max(model.view.L, _PAST + 1) if whole else model.count
+    places, before = range(length), [-place for place in range(length)]
+    t5 = model.t5_at(before)
+    bias = alibi_at(before, model.heads)[head.number - 1]
+    table = [float(model.row_products(place, [0])[0]) for place in places]
+    key = f"distance φ = {phi}"
+    values = (head.cost, model.t5_before, table[phi]) if phi < length else ()
+    end = (
+        f"ALiBi falls on to {bias[-1]:.3g} at distance {length - 1}. T5 adds the same number, "
+        f"{t5[-1]:.2f}, from distance {model.last_bucket_from} on. The learned table has no row "
+        f"after position {model.last}."
+        if whole
+        else f"All three are drawn up to distance {length - 1}."
     )
     return figures.curves(
-        range(1, count + 1),
+        places,
         [
-            Line(_name(head), row, colour)
-            for row, (head, colour) in zip(held, _coloured(model), strict=True)
+            Line(f"ALiBi, slope {head.slope}", bias, *LINE_STYLES["ALiBi"]),
+            Line("T5, a head of a small model", t5, *LINE_STYLES["T5"]),
+            Line("learned table", table, *LINE_STYLES["learned"]),
         ],
-        x_axis="number of nearest words", y_axis="share of the weight (%)",
-        y_range=(0.0, 104.0), marks=marks,
-        title=f"How much weight the {word} of {count} words gives to its nearest",
-        alt="The chart has one rising curve for each head drawn. It shows what share of its weight "
-        f"the {word} of {count} words gives to the nearest 1, 2, 3 words and so on, if all words "
-        "match equally well. The curve of a steep head rises quickly, and that of a flat head "
-        f"rises slowly.{found} {_sides(model)}",
-        view=f"reach {count}",
+        x_axis="distance from the query (tokens)", y_axis="added to the score",
+        title="What position adds to the score of the first word, further and further away",
+        alt="Lines show what the flattest head of ALiBi, T5 and a learned table add to the score "
+        f"of the word at position 0, over its distance from the query. {end}",
+        marks=[Mark(key, phi, value, "offset") for value in values if not math.isnan(value)],
+        uprights=[
+            Upright("longest training text", model.table.reached),
+            *([Upright("no row from here on", model.count),
+               Upright("one number from here on", model.last_bucket_from)] if whole else []),
+            *([Upright(key, phi, "offset")] if phi < length else []),
+        ],
+        view=f"past {length}",
     )  # fmt: skip
 
 
-# On the learner's sentence.
-
-
-def _pairs(model: Model, which: str) -> Pairs | None:
-    """Return what a head adds for each pair of words; None without a word."""
-    if not model.words:
-        return None
-    head: Head = getattr(model, which)
-    bias, least = model.alibi_pairs[head.number - 1], float(model.alibi_pairs.min())
-    name = f"{which.capitalize()} slope: head {head.number}, {head.slope}"
-    return Pairs(
-        bias, "added", (least or -1.0, 0.0), f"{name}{mask_text(model.masked)}",
-        f"The {len(bias)} by {len(bias)} table shows what head {head.number} adds to the score of "
-        f"each pair of words. The value is 0 on the diagonal and {bias.min():.4g} for the first "
-        f"and the last word. {_sides(model)}",
-        model.masked,
+def row_moves(model: Model) -> Figure:
+    """Return how far training has moved each row of the learned table from its random start."""
+    row, reached, moved = model.row, model.table.reached, model.moved
+    name = f"row {row}: {moved[row]:.2f}"
+    return figures.curves(
+        range(model.count), [Line("learned", moved, *LINE_STYLES["learned"])],
+        x_axis="row of the table (position)", y_axis="distance from its start",
+        title=f"How far training moved each of {model.count} rows",
+        alt=f"A line shows how far each of {model.count} rows lies from where it began. The "
+        f"{reached} rows that texts reach have moved by {moved[:reached].min():.2f} to "
+        f"{moved[:reached].max():.2f}, and the others by at most {moved[reached:].max():.2f}. Row "
+        f"{row} has moved by {moved[row]:.2f}.",
+        marks=[Mark(name, row, float(moved[row]), "position")],
+        uprights=[
+            Upright(name, row, "position"),
+            Upright("first row that no text reached", reached),
+        ],
+        choose={"position": "x"}, view="row moves",
     )  # fmt: skip
 
 
-def _picture(model: Model, which: str, hover: bool = True) -> Figure:
-    return word_pairs.picture(_pairs(model, which), model.words, model.view.t, hover)
-
-
-def _cell(model: Model, x: int, y: int, which: str) -> list[str]:
-    return word_pairs.cell(_pairs(model, which), model.words, x, y)
-
-
-_HEADS = {"alibi_steep": "steepest", "alibi_flat": "flattest"}
 FIGURES: Mapping[str, Callable[..., Figure]] = {
-    "alibi_lines": alibi_lines,
-    "alibi_reach": alibi_reach,
-    **{name: partial(_picture, which=which) for name, which in _HEADS.items()},
+    "learned_end": learned_end,
+    "offsets": offsets,
+    "past": past,
+    "row_moves": row_moves,
 }
-CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    name: partial(_cell, which=which) for name, which in _HEADS.items()
+OPTIONS: Mapping[str, Mapping[str, range]] = {
+    "learned_end": {"whole": range(2)},
+    "offsets": {"whole": range(2), "both": range(2)},
+    "past": {"whole": range(2)},
 }
-OPTIONS: Mapping[str, Mapping[str, range]] = {"alibi_reach": {"counted": range(2)}}
-CODE = (alibi_lines, alibi_at, pe_core.alibi_slopes, alibi_reach)
+CODE = (alibi_at, pe_core.alibi_slopes, pe_core.t5_bucket)

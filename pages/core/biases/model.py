@@ -1,36 +1,29 @@
-"""What ALiBi takes off a score by the distance alone, head by head."""
+"""Three answers to where a word is: a learned row, a slope for distance, a number for a bucket."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
-from math import exp
+from math import exp, sqrt
 from typing import NamedTuple
 
 import numpy as np
 
 import pe_core
-from course.head_reading import softmax
-from course.quantities import Ends, Floats, Miss, apart, ends, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import View
 from pe_core.biases import alibi_at
+from pe_core.trained_tables import TrainedOffsets, TrainedTable
 
-_LISTED = 16  # heads in the table; of more, those that are drawn
-_LINES = 8  # heads that are drawn; of more, these are spread from steep to flat
-_AMONG = 128  # words among which it is counted how far a head sees
+_BUCKETS_END = 128  # T5's maximum distance: whatever is further away is in the last bucket
 _COMPARED = 64  # positions whose biases are compared with those one step on
 
 
 class Head(NamedTuple):
-    """A head by its number, with its slope m, what it adds at φ, and the list that has its slope.
-
-    The list is that for so many heads.
-    """
+    """A head of ALiBi by its number, with its slope m and what it adds at φ."""
 
     number: int
     m: float
     cost: float
-    list: int
 
     @property
     def slope(self) -> str:
@@ -50,44 +43,80 @@ class Head(NamedTuple):
         return f"{100 * weight:.3g}%" if weight >= 1e-4 else "less than 0.01%"
 
 
-class Reach(NamedTuple):
-    """How many of the nearest words hold `most` of a word's weight, among how many words.
-
-    The word is the last one behind a mask, where all others stand before it, else the middle one.
-    """
-
-    steepest: int
-    flattest: int
-    among: int
+def refusal(table: Floats, position: int) -> str:
+    """Ask a table for a row; return the error that it answers with, if any."""
+    try:
+        table[position]
+    except IndexError as error:
+        return str(error)
+    return ""
 
 
 @dataclass(frozen=True)
 class Model:
-    """ALiBi for one view: in each head, and on the sentence."""
+    """A learned table, ALiBi and T5's buckets for one view."""
 
     view: View
-    most = 0.9  # the share of a weight that says how far a head sees
-
-    @property
-    def heads(self) -> int:
-        """How many heads share the slopes."""
-        return int(self.view.heads)
 
     @property
     def masked(self) -> bool:
         """Whether a word sees only itself and what stands before it."""
         return self.view.sides == "before-only"
 
+    # A learned table.
+
+    @measured
+    def table(self) -> TrainedTable:
+        """The small table that was trained for the course."""
+        return pe_core.trained_table("small")
+
+    @property
+    def count(self) -> int:
+        """How many rows it has."""
+        return len(self.table.rows)
+
+    @property
+    def last(self) -> int:
+        """The number of its last row."""
+        return self.count - 1
+
+    @measured
+    def refused(self) -> str:
+        """What NumPy answers if the table is asked for a row at t that it has not."""
+        return refusal(self.table.rows, self.view.t)
+
+    @property
+    def row(self) -> int:
+        """The row at t, or the last one."""
+        return min(self.view.t, self.last)
+
+    @measured
+    def moved(self) -> Floats:
+        """How far training has moved each row from its random start, shape (rows,)."""
+        return np.asarray(np.linalg.norm(self.table.rows - self.table.start, axis=1))
+
+    def row_products(self, query: int, keys: Sequence[int]) -> Floats:
+        """Return the dot product of a row with others over √d, NaN where a row is missing."""
+        rows, found = self.table.rows, np.full(len(keys), np.nan)
+        there = [place for place, key in enumerate(keys) if 0 <= key < self.count]
+        if query < self.count:
+            found[there] = rows[[keys[place] for place in there]] @ rows[query]
+        return found / sqrt(rows.shape[1])
+
+    # ALiBi.
+
+    @property
+    def heads(self) -> int:
+        """How many heads share the slopes."""
+        return int(self.view.heads)
+
     @measured
     def every_head(self) -> list[Head]:
         """The heads by number."""
-        power = 1 << (self.heads.bit_length() - 1)
-        few = pe_core.alibi_slopes(power)
         slopes = enumerate(pe_core.alibi_slopes(self.heads).tolist(), 1)
         costs = alibi_at([-self.view.phi], self.heads)[:, 0] + 0.0
         return [
-            Head(number, m, float(cost), power if m in few else 2 * power)
-            for (number, m), cost in zip(slopes, costs, strict=True)
+            Head(number, m, float(cost)) for (number, m), cost in zip(slopes, costs, strict=True)
         ]
 
     @measured
@@ -105,98 +134,64 @@ class Model:
         """The flattest head."""
         return self.steepest_first[-1]
 
-    @measured
-    def shown_heads(self) -> list[Head]:
-        """At most eight heads from steep to flat, the steepest and the flattest among them."""
-        last, drawn = self.heads - 1, min(self.heads, _LINES)
-        places = (round(rank * last / max(drawn - 1, 1)) for rank in range(drawn))
-        return [self.steepest_first[place] for place in places]
+    @property
+    def rows(self) -> list[Mapping[str, Head]]:
+        """The heads by number, as rows of a table."""
+        return [{"head": head} for head in self.every_head]
+
+    # T5.
 
     @measured
-    def reach(self) -> Reach:
-        """How far the steepest head and the flattest see."""
-        return self.reach_among(min(self.view.L, _AMONG))
+    def t5(self) -> TrainedOffsets:
+        """The numbers that a small model learned for T5's buckets, for the sides that are seen."""
+        return pe_core.trained_bias("before" if self.masked else "both")
 
-    def reach_among(self, length: int) -> Reach:
-        """Return how far the steepest head and the flattest see in a text of so many words."""
-        held = self.held([self.steepest, self.flattest], length)
-        steepest, flattest = ((held < self.most).sum(axis=1) + 1).tolist()
-        return Reach(steepest, flattest, length)
+    @property
+    def t5_head(self) -> int:
+        """The head of that model whose numbers training moved furthest, counted from 1."""
+        return self.t5.furthest + 1
 
-    def held(self, heads: list[Head], length: int) -> Floats:
-        """Return what share of its weight a word gives to the nearest 1, 2, ... words.
+    def bucket_of(self, offsets: Sequence[int]) -> list[int]:
+        """Return T5's bucket of each offset."""
+        found: list[int] = pe_core.t5_bucket(offsets, bidirectional=not self.masked).tolist()
+        return found
 
-        The shape is (heads, length). All words match equally well, so that the bias alone decides.
-        """
-        word = length - 1 if self.masked else length // 2
-        distances = sorted(abs(key - word) for key in range(length))
-        bias = alibi_at([-one for one in distances], self.heads)
-        bias = bias[[head.number - 1 for head in heads]]
-        return np.asarray(softmax(bias).cumsum(axis=1))
+    def t5_at(self, offsets: Sequence[int]) -> Floats:
+        """Return what the head adds at each offset."""
+        return np.asarray(self.t5.values[self.bucket_of(offsets), self.t5.furthest])
+
+    @measured
+    def t5_before(self) -> float:
+        """What it adds for the key φ before the query."""
+        return float(self.t5_at([-self.view.phi])[0])
+
+    @measured
+    def t5_after(self) -> float:
+        """What it adds for the key φ after the query."""
+        return float(self.t5_at([self.view.phi])[0])
+
+    @measured
+    def bucket_before(self) -> int:
+        """The bucket of the key φ before the query."""
+        return self.bucket_of([-self.view.phi])[0]
+
+    @measured
+    def last_bucket_from(self) -> int:
+        """The distance before the query at which the last bucket begins."""
+        buckets = self.bucket_of(range(0, -_BUCKETS_END - 1, -1))
+        return buckets.index(buckets[-1])
+
+    # Both biases.
 
     @measured
     def drift(self) -> Miss:
         """The most that a bias changes if query and key both stand one step further on."""
-        bias = pe_core.alibi_bias(min(self.view.L, _COMPARED), self.heads)
-        return apart(bias[:, 1:, 1:], bias[:, :-1, :-1])
-
-    @measured
-    def ratios(self) -> Ends:
-        """The least and the largest of the slopes over the next steeper one each."""
-        return ends([flat.m / steep.m for steep, flat in pairwise(self.steepest_first)])
-
-    # On the learner's sentence.
-
-    @measured
-    def words(self) -> tuple[str, ...]:
-        """Its words; there may be none."""
-        return tuple(pe_core.split_words(self.view.words))
-
-    @measured
-    def alibi_pairs(self) -> Floats:
-        """What each head adds for each pair of words, shape (heads, words, words)."""
-        return pe_core.alibi_bias(len(self.words), self.heads)
-
-    # What the document names
+        alibi = pe_core.alibi_bias(_COMPARED, self.heads)
+        offsets = pe_core.clipped_offsets(_COMPARED, _COMPARED)
+        t5 = self.t5_at(offsets.ravel().tolist()).reshape(1, *offsets.shape)
+        return max(apart(one[:, 1:, 1:], one[:, :-1, :-1]) for one in (alibi, t5))
 
     @property
-    def several(self) -> bool:
-        """Whether there is more than one head."""
-        return self.heads > 1
-
-    @property
-    def numbers(self) -> str:
-        """The numbers of the heads in LaTeX: all, or of many the first two and the last."""
-        shown = list(map(str, range(1, min(self.heads, 2) + 1)))
-        return r",\ ".join([*shown, r"\dots", str(self.heads)] if self.heads > 2 else shown)
-
-    @property
-    def reading_word(self) -> str:
-        """Whose weights are counted: behind a mask the last word sees all, else the middle one."""
-        return "last" if self.masked else "middle"
-
-    @measured
-    def reach_is_equal(self) -> bool:
-        """Whether the steepest head and the flattest see equally far."""
-        return self.reach.steepest == self.reach.flattest
-
-    @measured
-    def every_row(self) -> list[Mapping[str, Head]]:
-        """The heads by number, as rows of a table."""
-        return [{"head": head} for head in self.every_head]
-
-    @measured
-    def rows(self) -> list[Mapping[str, Head]]:
-        """The same, but of many heads only those that are drawn."""
-        few = self.heads <= _LISTED
-        return [row for row in self.every_row if few or row["head"] in self.shown_heads]
-
-    @property
-    def how_many(self) -> str:
-        """How many heads the table has."""
-        return "all" if self.heads <= _LISTED else f"{len(self.rows)} of the"
-
-    @measured
-    def mixed(self) -> bool:
-        """Whether the slopes come from two lists."""
-        return len({head.list for head in self.every_head}) > 1
+    def shuffled_is_as_good(self) -> bool:
+        """Whether the small models answer as well with what they learned in another order."""
+        return any(kept.shuffled >= kept.right for kept in (self.table, self.t5))
