@@ -86,29 +86,18 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 # What is said of them does not hang on a number of their model's own: tests of each lesson spoil or
 # turn these round themselves.
 ELSEWHERE = {
-<<<<<<< HEAD
     "order": ("order", "mean", "biases", "last"),
     "criteria": ("criteria", "own"),
     "clock_hands": ("reading",),
     "rotation": ("stays",),
     "dot_products": ("sides",),
-    "learned_tables": ("end", "trained"),
+    "biases": ("trained",),
     "rope_in_models": ("back",),
     "few_bits": ("few_bits",),
     "longer": ("longer",),
     "grids": ("tokens",),
     "elsewhere": ("doubling", "times"),
 }
-=======
-    "order": ("order", "mean", "biases", "last"), "criteria": ("criteria", "own"),
-    "clock_hands": ("reading",), "rotation": ("stays",), "dot_products": ("sides",),
-    "attention": ("words", "nearness"),
-    "biases": ("trained",), "rope_in_models": ("back",),
-    "few_bits": ("few_bits", "half_step", "rope_scores"), "longer": ("longer",),
-    "wild": ("rope_pairs",), "grids": ("tokens", "fitting"),
-    "elsewhere": ("doubling", "times"), "code": ("loop", "pytorch", "tensorflow"),
-}  # fmt: skip
->>>>>>> a01dfbed (Merge ALiBi, T5 and learned tables, since they answer one question)
 # Claims that one number is larger than another: they fail when it is far off.
 LARGER = {
     "bits": ("floats",),
