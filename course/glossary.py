@@ -7,7 +7,7 @@ the course in order and reads every page for terms that come too early.
 import re
 from typing import NamedTuple
 
-from course.contents import NAMED
+from course.contents import NAMED, PATH
 from course.written import Tables
 
 
@@ -34,6 +34,10 @@ def new_in(lesson: str) -> tuple[Term, ...]:
 
 
 def allowed(lesson: str) -> tuple[Term, ...]:
-    """Return the terms that a lesson may use: its own and those of the lessons before it."""
-    order = list(NAMED)
-    return tuple(term for term in TERMS if order.index(term.lesson) <= order.index(lesson))
+    """Return the terms that a lesson may use: its own, and those of the course before it.
+
+    A lesson that is not on the way through the course comes after it.
+    """
+    way = [one.name for one in PATH]
+    before = way[: way.index(lesson)] if lesson in way else way
+    return tuple(term for term in TERMS if term.lesson in (*before, lesson))

@@ -5,7 +5,10 @@ import re
 import pytest
 
 from course import glossary, lessons
+from course.contents import CORE, COURSE, FURTHER
 from tests.app.course import TAUGHT, figures, opened, payloads, whole_text
+
+PAGES = [lesson.name for part in (CORE, FURTHER) for lesson in COURSE[part]]
 
 
 def read_aloud(page: str) -> str:
@@ -15,7 +18,7 @@ def read_aloud(page: str) -> str:
     return re.sub(r"\]\([^)]*\)|`[^`]*`", "", "\n".join(said))
 
 
-@pytest.mark.parametrize("page", TAUGHT)
+@pytest.mark.parametrize("page", PAGES)
 def test_a_page_uses_no_term_that_comes_later_and_explains_what_it_brings_in(page: str) -> None:
     said = read_aloud(page)
     allowed = glossary.allowed(page)
@@ -27,7 +30,7 @@ def test_a_page_uses_no_term_that_comes_later_and_explains_what_it_brings_in(pag
 
 
 def test_a_lesson_opens_with_a_few_plain_sentences(subtests: pytest.Subtests) -> None:
-    for page in TAUGHT:
+    for page in PAGES:
         lead = lessons.lead(page)
         with subtests.test(page=page):
             assert 2 <= len(re.findall(r"[.?](?=\s|$)", lead)) <= 6
