@@ -27,7 +27,10 @@ from pe_core.figures._words import brief, by_up_to, label
 
 # Heights, from above: the typed words, their outputs, the moved words, their outputs, the changes.
 _TYPED, _BEFORE, _MOVED, _AFTER, _CHANGE = 6.0, 4.85, 2.3, 1.15, 0.2
-_TICKS = {_TYPED: "typed", _BEFORE: "output", _MOVED: "moved", _AFTER: "output", _CHANGE: "change"}
+_TICKS = {
+    _TYPED: "typed", _BEFORE: "output", _MOVED: "moved", _AFTER: "output",
+    _CHANGE: "largest<br>change",
+}  # fmt: skip
 # Halves of a tile's width and height, and of what the bars of an output may take.
 _WIDE, _HIGH, _TALL = 0.45, 0.38, 0.6
 # Of an output so many numbers are drawn: fewer, the more words there are.
@@ -295,8 +298,13 @@ class _Moves:
             if colour in self.colours()
         ]
         if self.after is None:
-            return found
-        return [*found, legend_entry("as typed", line={"color": FAINT, "width": 7})]
+            return [*found, self._shown()]
+        return [*found, legend_entry("as typed", line={"color": FAINT, "width": 7}), self._shown()]
+
+    def _shown(self) -> dict[str, Any]:
+        """Return what says which numbers of an output are drawn."""
+        said = f"first {self.count} of {self.before.shape[1]} entries"
+        return legend_entry(said, line={"color": _KEPT, "width": 3, "dash": "solid"})
 
 
 def _line(colour: str) -> dict[str, Any]:

@@ -29,8 +29,7 @@ PAGES = {
     },
     "order?words=cats+chase+mice": {
         "moves_to_predict": {},
-        "moves_placed": {},
-        "bias_to_predict": {},
+        "masked_to_predict": {},
     },
     "heatmap?d=64&L=40&t=7": {"heatmap": {"counted": 0}},
 }

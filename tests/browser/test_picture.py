@@ -103,22 +103,20 @@ def test_a_saved_picture_is_true_to_its_bar_and_clean_while_marks_are_hidden(
     assert ('class="sign"' in marked, 'class="sign"' in clean) == (True, False)
 
 
-def test_every_figure_of_a_page_gives_a_picture_and_a_drawing_words_for_data(
+def test_every_figure_of_a_page_gives_a_picture_and_its_data(
     visit: Callable,
 ) -> None:
     page = visit().open("/order?words=One%20two%20three")
     unfold(page)
     names = page.locator(".live-figure").evaluate_all("(all) => all.map((one) => one.dataset.name)")
-    assert len(names) >= 3
+    assert len(names) >= 2
     for name in names:
         _, svg = saved(page, name, "Save as SVG")
         assert "“One two three”" in svg.decode()
         assert svg.decode().count("<path") > 3
-    choose(page, "architecture", "Show the data")
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("This figure is a drawing")
-    dialog.get_by_role("button", name="Close").click()
-    expect(menu_of(page, "architecture")).to_be_focused()
+    choose(page, names[-1], "Show the data")
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(menu_of(page, names[-1])).to_be_focused()
 
 
 def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable) -> None:

@@ -86,7 +86,6 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 # What is said of them does not hang on a number of their model's own: tests of each lesson spoil or
 # turn these round themselves.
 ELSEWHERE = {
-    "order": ("order", "mean", "biases", "last"),
     "criteria": ("criteria", "own"),
     "clock_hands": ("reading",),
     "rotation": ("stays",),

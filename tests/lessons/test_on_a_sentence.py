@@ -12,7 +12,7 @@ from tests.lessons.sentences import LONG, NOTHING, VIEWS
 PAGES = ["order", "attention", "compare", "generation"]
 # These show the positions alone, or no words of one's own.
 WITHOUT_WORDS = {
-    "path_lengths", "architecture", "scores_by_offset", "cache", "kept_only",
+    "scores_by_offset", "cache", "kept_only",
     "one_window", "windows",
 }  # fmt: skip
 

@@ -41,7 +41,7 @@ def test_a_figure_is_drawn_as_its_lesson_opens(one: Place) -> None:
         (place("heatmap", "heatmap"), {"d", "n", "L", "t", "phi", "dim", "layout"}),
         (place("clock_hands", "clock_hands"), {"d", "n", "t", "phi", "dim"}),
         (place("biases", "row_moves"), {"t"}),
-        (place("order", "architecture"), set()),
+        (place("order", "moves_placed"), {"words", "d", "n", "order"}),
     ],
 )
 def test_what_moves_a_figure_is_offered_and_nothing_else(one: Place, moving: set[str]) -> None:

@@ -1,22 +1,125 @@
-"""The learner's words in two orders, and what an untrained head makes of them."""
+"""The learner's words in two orders, and what an untrained attention head makes of them.
+
+The words are multiplied by √d, as in the paper, with positions and without, so that the position
+that is added is the only difference. Unscaled, the encoding would drown the toy words.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
+import pe_core
+from course.head_reading import Attended, Head, untrained_head
 from course.large import while_asked
-from course.quantities import measured
+from course.quantities import Floats, measured
+from course.sentences import sentence
 from course.view import View
-from course.word_orders import ROUNDING
-from pages.core.order.comparisons import Comparisons
-from pages.core.order.recurrence import SIZES, steps_to_the_last
+from course.word_orders import ROUNDING, Orders, changes, names_of, rearranged
+from pe_core.figures import out_of
 
-_FEW = 4  # places that are written out in a formula
+_LISTED = 6  # words whose weights a table lists
 
 
-@while_asked(4)  # measured for 32 words at d 1024: 7 ms for the first figure, 15 for the page
-def _comparisons(*given: Any) -> Comparisons:
-    return Comparisons(*given)
+def attend(rows: Floats, base: int, head: Head, positions: bool, causal: bool) -> Attended:
+    """Return what a head makes of at least one word vector; each is a row."""
+    if positions:
+        rows = pe_core.add_positions(rows, base, scaled=True)
+    else:
+        rows = rows * rows.shape[1] ** 0.5
+    return Attended(*pe_core.attention(rows, *head, causal=causal))
+
+
+@dataclass(frozen=True, eq=False)
+class Comparison:
+    """What one head makes of at least one word in two orders."""
+
+    orders: Orders
+    vectors: Floats  # of the words as typed, shape (words, d)
+    base: int
+    positions: bool = False
+    causal: bool = False
+
+    def _attended(self, vectors: Floats) -> Attended:
+        head = untrained_head(vectors.shape[1])
+        return attend(vectors, self.base, head, self.positions, self.causal)
+
+    @measured
+    def before(self) -> Attended:
+        """The weights and outputs of the words as typed."""
+        return self._attended(self.vectors)
+
+    @measured
+    def after(self) -> Attended:
+        """The weights and outputs of the rearranged words."""
+        return self._attended(self.vectors[np.argsort(self.orders.places)])
+
+    @measured
+    def changes(self) -> Floats:
+        """The most that a number of its output changes, for each typed word, shape (words,)."""
+        return changes(self.before.output, self.after.output, self.orders)
+
+    @property
+    def stays(self) -> bool:
+        """Whether no output changes by more than rounding."""
+        return not any(self.moves)
+
+    @property
+    def moves(self) -> list[bool]:
+        """For each word whether its output changes by more than rounding."""
+        return [bool(change > ROUNDING) for change in self.changes]
+
+    @property
+    def all_move(self) -> bool:
+        """Whether all outputs do."""
+        return all(self.moves)
+
+    @property
+    def changed(self) -> str:
+        """How many do, in words if it is all or none."""
+        return out_of(sum(self.moves), len(self.moves), "output")
+
+    @property
+    def unchanged(self) -> str:
+        """How many do not."""
+        return out_of(len(self.moves) - sum(self.moves), len(self.moves), "output")
+
+    @measured
+    def twins(self) -> tuple[int, int] | None:
+        """The first place of a word that is there twice, and the second."""
+        first: dict[int, int] = {}
+        for place, name in enumerate(names_of(self.orders.typed)):
+            if first.setdefault(name, place) != place:
+                return first[name], place
+        return None
+
+    @property
+    def twin_gap(self) -> float:
+        """The most that a number differs between their two outputs, as typed."""
+        if not self.twins:
+            return 0.0
+        first, second = self.before.output[[*self.twins]]
+        return float(abs(first - second).max())
+
+    @property
+    def twins_alike(self) -> bool:
+        """Whether these are the same."""
+        return self.twin_gap < ROUNDING
+
+    @property
+    def twins_see(self) -> tuple[int, int]:
+        """How many words have a weight in each of them."""
+        first, second = ((self.before.weights[place] > 0).sum() for place in self.twins or (0, 0))
+        return (int(first), int(second)) if self.twins else (0, 0)
+
+
+@while_asked(12)  # measured for 32 words at d 1024: 7 ms for the first figure, 15 for the page
+def _compared(words: str, order: str, d: int, n: int, positions: bool, causal: bool) -> Comparison:
+    typed = tuple(pe_core.split_words(words))
+    vectors = pe_core.word_vectors(typed, d)
+    vectors.setflags(write=False)
+    return Comparison(rearranged(typed, order), vectors, n, positions, causal)
 
 
 @dataclass(frozen=True)
@@ -25,56 +128,47 @@ class Model:
 
     view: View
 
-    @measured
-    def both(self) -> Comparisons:
-        """Both orders with each setting; views that differ in L, t, φ or dimension share them."""
+    def _with(self, positions: bool = False, causal: bool = False) -> Comparison:
+        """Return what the head is given besides the words; views that differ in t share it."""
         view = self.view
-        return _comparisons(view.words, view.order, view.causal == "yes", view.d, view.n)
+        return _compared(view.words, view.order, view.d, view.n, positions, causal)
+
+    @property
+    def plain(self) -> Comparison:
+        """Both orders with neither positions nor a mask."""
+        return self._with()
+
+    @property
+    def placed(self) -> Comparison:
+        """Both orders with positions added."""
+        return self._with(positions=True)
+
+    @property
+    def masked(self) -> Comparison:
+        """Both orders behind a causal mask, without positions."""
+        return self._with(causal=True)
+
+    @measured
+    def words(self) -> tuple[str, ...]:
+        """The words as typed; there may be none."""
+        return sentence(self.view, scaled=False).words
 
     # What the document names
 
     @measured
     def word_count(self) -> int:
         """How many words there are."""
-        return len(self.both.words)
+        return len(self.words)
 
     @measured
-    def two_words(self) -> bool:
-        """Whether there are at least two, so that they can be reordered."""
-        return self.word_count > 1
-
-    @measured
-    def one_word(self) -> bool:
-        """Whether there is one word alone."""
-        return self.word_count == 1
-
-    @measured
-    def orders_differ(self) -> bool:
-        """Whether the two orders read differently."""
-        return not self.both.orders.same
-
-    @measured
-    def last_change(self) -> float:
-        """How much the last output changes behind a mask if the words before it are reversed."""
-        return float(self.both.masked_last.changes[-1])
-
-    @measured
-    def last_stays(self) -> bool:
-        """Whether the last output stays the same if the words before it are reversed."""
-        return self.last_change < ROUNDING
-
-    @measured
-    def places(self) -> str:
-        """The places of the words in LaTeX."""
-        count = self.word_count
-        few = [*map(str, range(count))] if count <= _FEW else ["0", "1", r"\dots", str(count - 1)]
-        return r",\ ".join(few)
-
-    @measured
-    def sizes(self) -> list[Mapping[str, Any]]:
-        """For some numbers of words, and for this sentence, the steps of one layer."""
-        sizes = [*((size, "") for size in SIZES), (self.word_count, " (your sentence)")]
+    def mix(self) -> list[Mapping[str, Any]]:
+        """For some words, what goes of each into the first typed word's output, in both orders."""
+        if not self.words:
+            return []
+        places = self.plain.orders.places
+        typed = self.plain.before.weights[0]
+        moved = self.plain.after.weights[places[0]][places]
         return [
-            {"size": size, "whose": whose, "pairs": size**2, **steps_to_the_last(size)._asdict()}
-            for size, whose in sizes
+            {"word": word, "typed": typed[at], "moved": moved[at]}
+            for at, word in enumerate(self.words[:_LISTED])
         ]
