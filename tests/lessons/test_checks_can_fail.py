@@ -99,7 +99,6 @@ ELSEWHERE = {
 }
 # Claims that one number is larger than another: they fail when it is far off.
 LARGER = {
-    "bits": ("floats",),
     "heatmap": ("nearest",),
     "rope_in_models": ("content",),
     "train": ("twins",),

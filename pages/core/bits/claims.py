@@ -1,221 +1,142 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
 from functools import partial
-from math import isclose, log2, pi
+
+import numpy as np
 
 from course.quantities import sign
 from course.questions import law
-from course.view import DEFAULTS
-from pages.core.bits.model import EXACT, Model, steps
+from pages.core.bits.model import Model, bits_needed, written_in
+from pe_core.figures import listed
 
-_SAME_ANGLE = law("Every step turns each pair by that pair's own angle, wherever the step starts.")
-_RADIAN = law("Pair 0 turns by one radian per token, whatever the width and the base.")
+_DOUBLES = law("Each bit keeps its value for twice as many positions as the one before it.")
+_SAME_SHARE = law("At every step each wave moves on by the same part of its length.")
+_DOUBLING = law("A further bit doubles how many positions there are rows for.")
+_GROUPS = law("The two lowest bits count to four, and the others count the groups of four.")
 
-
-# Which pair changes most
-
-
-def changes_of_pairs(model: Model) -> list[float]:
-    """Return how much the columns of each pair change to the next position, on average."""
-    return [float(pair.mean()) for pair in model.changes.reshape(-1, 2)]
+FAST, SLOW = slice(0, 2), slice(2, None)  # columns
 
 
-def change_of_pair(model: Model) -> float:
-    """Return the same of the chosen pair."""
-    return changes_of_pairs(model)[model.pair]
+# How long a bit keeps its value
 
 
-def liveliest(model: Model) -> int:
-    """Return the column that changes most from one position to the next, on average."""
-    return int(model.changes.argmax())
+def _kept(bit: int) -> int:
+    column = written_in(bit + 1, range(2 ** (bit + 2)))[:, bit]
+    return int(np.flatnonzero(np.diff(column))[0]) + 1
 
 
-def largest_change(model: Model) -> float:
-    """Return how much it changes."""
-    return float(model.changes.max())
+def kept_for(_: Model) -> dict[int, int]:
+    """Return for how many positions in a row some bits keep their values."""
+    return {bit: _kept(bit) for bit in range(8)}
 
 
-def liveliest_pair(model: Model) -> int:
-    """Return the pair of this column."""
-    return liveliest(model) // 2
+def _keeps(bit: int, positions: int, model: Model) -> bool:
+    """Return whether a bit keeps its value for so many positions."""
+    return kept_for(model)[bit] == positions
 
 
-def last_pair_changes_most(model: Model) -> bool:
-    """Return whether the pair at the right end changes most."""
-    return liveliest_pair(model) == model.view.last_pair
+bit_5_kept_for_10 = _DOUBLES(partial(_keeps, 5, 10))
+bit_5_kept_for_16 = _DOUBLES(partial(_keeps, 5, 16))
+bit_5_kept_for_32 = _DOUBLES(partial(_keeps, 5, 32))
 
 
-def first_pair_changes_most(model: Model) -> bool:
-    """Return whether the pair at the left end changes most."""
-    return liveliest_pair(model) == 0
+def _goes_off_at(place: int, model: Model) -> bool:
+    """Return whether bit 4 is 1 from 16 on and 0 again at this place."""
+    return 16 + kept_for(model)[4] == place
 
 
-@law("A positive power of a base above 1 is above 1, so each wave is longer than the one before.")
-def all_waves_alike(model: Model) -> bool:
-    """Return whether all waves are equally long."""
-    return model.growth == 1
+off_at_20 = _DOUBLES(partial(_goes_off_at, 20))
+off_at_24 = _DOUBLES(partial(_goes_off_at, 24))
+off_at_32 = _DOUBLES(partial(_goes_off_at, 32))
 
 
-# What is left of a step in the right half
+# What is left without some of the columns
 
 
-def right_share(model: Model) -> float:
-    """Return which share of the step from row 0 to row 1 the pairs of the right half make up."""
-    pairs = model.view.pairs
-    right = model.waves_at([0, 1], range((pairs + 1) // 2, pairs))
-    return float(steps(right)[0] / model.row_step(0))
+def _alike(columns: slice, model: Model) -> list[int]:
+    """Return the drawn positions that agree with t in these bits."""
+    row = written_in(model.count, [model.view.t])[0, columns]
+    same = (model.code[:, columns] == row).all(axis=1)
+    return [place for place, agrees in zip(model.positions, same, strict=True) if agrees]
 
 
-def right_step(model: Model) -> float:
-    """Return how far row 1 is from row 0 in the right half."""
-    return right_share(model) * model.row_step(0)
+def _listed(columns: slice, model: Model) -> str:
+    return listed([str(place) for place in _alike(columns, model)])
 
 
-def cut_rows(_: Model) -> dict[str, float]:
-    """Return the answers of a question about 8 columns: whole, half of it, and what is left."""
-    table = Model(DEFAULTS._replace(d=8))
-    apart = table.row_step(0)
-    return {"apart": apart, "half": apart / 2**0.5, "left": right_step(table)}
+def _are_neighbours(columns: slice, model: Model) -> bool:
+    """Return whether these are neighbours in a group of four, as far as they are drawn."""
+    group = model.view.t // 4
+    return _alike(columns, model) == [place for place in model.positions if place // 4 == group]
 
 
-def _right_half_is(least: float, most: float, model: Model) -> bool:
-    """Return whether the right half makes up as large a share."""
-    return least <= right_share(model) <= most
+def _are_four_apart(columns: slice, model: Model) -> bool:
+    """Return whether they are four apart."""
+    return {*np.diff(_alike(columns, model)).tolist()} == {4}
 
 
-right_half_is_little = partial(_right_half_is, 0, 0.1)
-right_half_is_about_half = partial(_right_half_is, 0.5, 0.9)
-right_half_is_most = law(
-    "Each pair turns by less than the one before it, so the left half changes more."
-)(partial(_right_half_is, 0.9, 1))
+def _is_alone(columns: slice, model: Model) -> bool:
+    """Return whether there is none besides t."""
+    return len(_alike(columns, model)) == 1
 
 
-# How fast the wavelengths grow
+alike_in_slow_bits = partial(_listed, SLOW)
+slow_bits_leave_neighbours = _GROUPS(partial(_are_neighbours, SLOW))
+slow_bits_leave_fours = _GROUPS(partial(_are_four_apart, SLOW))
 
 
-def wave_ratio(model: Model) -> float:
-    """Return how many times as long as that of pair 0 the wave of the chosen pair is."""
-    return float(model.wavelengths[model.pair] / model.wavelengths[0])
+@_GROUPS
+def slow_bits_tell_all(model: Model) -> bool:
+    """Return whether no two numbers of so many bits agree in the slow ones."""
+    slow = written_in(model.count, range(2**model.count))[:, SLOW]
+    return len(np.unique(slow, axis=0)) == len(slow)
 
 
-def period_ratio(model: Model) -> float:
-    """Return the same of the periods of their bits."""
-    return model.periods[model.pair] / model.periods[0]
-
-
-def _grows_by(factor: float, model: Model) -> bool:
-    """Return whether each wave is so many times as long as the one before it."""
-    return model.growth is not None and abs(model.growth - factor) < EXACT
-
-
-grows_as_usual = partial(_grows_by, DEFAULTS.n ** (2 / DEFAULTS.d))
-grows_tenfold = partial(_grows_by, 10)
-grows_by_root_of_ten = partial(_grows_by, 10**0.5)
-
-
-def grows_by_half_of_half_as_wide(model: Model) -> bool:
-    """Return whether the factor is half of that of a table with half as many columns."""
-    narrow = Model(model.view._replace(d=max(2, model.view.d // 4 * 2)))
-    return _grows_by((narrow.growth or 0) / 2, model)
-
-
-# When the wavelengths double
-
-
-def _doubles_with_base(base: int, model: Model) -> bool:
-    """Return whether the waves double with this base."""
-    return Model(model.view._replace(n=base)).doubles
-
-
-doubles_with_base_2 = law(
-    "2 to the power 2/d is 2 only if d = 2, and then there is only one wave."
-)(partial(_doubles_with_base, 2))
-doubles_with_base_8 = partial(_doubles_with_base, 8)
-doubles_with_base_64 = partial(_doubles_with_base, 64)
-
-
-def _doubles_in(columns: float, model: Model) -> bool:
-    """Return whether the waves double in so many columns."""
-    return isclose(model.view.n ** (2 / columns), 2)
-
-
-doubles_in_12_columns = partial(_doubles_in, 12)
-
-
-@law("With as many columns as doublings each wave is 4 times as long as the one before.")
-def doubles_with_a_column_a_doubling(model: Model) -> bool:
-    """Return whether the waves double in as many columns as the base has doublings."""
-    return _doubles_in(log2(model.view.n), model)
-
-
-def doubles_with_half_the_base(model: Model) -> bool:
-    """Return whether the waves double in half as many columns as the base."""
-    return _doubles_in(model.view.n / 2, model)
+alike_in_fast_bits = partial(_listed, FAST)
+fast_bits_leave_neighbours = _GROUPS(partial(_are_neighbours, FAST))
+fast_bits_leave_fours = partial(_are_four_apart, FAST)
+fast_bits_tell_all = partial(_is_alone, FAST)
 
 
 # How long a step is where many bits change
 
 
 def step_from(model: Model) -> dict[int, float]:
-    """Return how far some rows are from the next one."""
-    return {place: model.row_step(place) for place in (0, 6, 7, 1023)}
+    """Return how far some positions are from the next one, in waves."""
+    return {place: _step(model, place) for place in (0, 6, 7, 1023)}
 
 
 def step_from_here(model: Model) -> float:
-    """Return how far the row of t is."""
-    return model.row_step(model.view.t)
+    """Return how far position t is."""
+    return _step(model, model.view.t)
 
 
-def bits_changed_from(model: Model) -> dict[int, int]:
-    """Return how many bits change from 6 to 7, and from 7 to 8."""
-    changed = steps(model.code_of(range(6, 9))) ** 2
-    return {6: round(changed[0]), 7: round(changed[1])}
+def _step(model: Model, place: int) -> float:
+    one, other = model.waves_at([place, place + 1])
+    return float(np.linalg.norm(one - other))
 
 
 def _carry_is(longer: int, place: int, other: int, model: Model) -> bool:
     """Return whether the step from a place is longer than another (1), shorter (-1) or neither."""
-    return sign(model.row_step(place) - model.row_step(other)) == longer
+    return sign(_step(model, place) - _step(model, other)) == longer
 
 
-carry_is_longer = _SAME_ANGLE(partial(_carry_is, 1, 7, 6))
-carry_is_shorter = _SAME_ANGLE(partial(_carry_is, -1, 7, 6))
-carry_is_as_long = _SAME_ANGLE(partial(_carry_is, 0, 7, 6))
-far_carry_is_longer = _SAME_ANGLE(partial(_carry_is, 1, 1023, 1024))
-far_carry_is_shorter = _SAME_ANGLE(partial(_carry_is, -1, 1023, 1024))
-far_carry_is_as_long = _SAME_ANGLE(partial(_carry_is, 0, 1023, 1024))
+carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 7, 6))
+carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 7, 6))
+carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 7, 6))
+far_carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 1023, 1024))
+far_carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 1023, 1024))
+far_carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 1023, 1024))
 
 
-# How often a wave repeats
+# How many columns a longer text needs
 
 
-def _repeats_after(length: float, pair: int, model: Model) -> bool:
-    """Return whether the wave of a pair is so long."""
-    return bool(abs(model.wavelengths[pair] - length) < EXACT)
+def _adds(columns: int, model: Model) -> bool:
+    """Return whether four times as many positions need so many columns more."""
+    return bits_needed(4 * model.view.L) - bits_needed(model.view.L) == columns
 
 
-pair_0_repeats_with_its_bit = _RADIAN(partial(_repeats_after, 2, 0))
-pair_0_repeats_after_a_turn = _RADIAN(partial(_repeats_after, 2 * pi, 0))
-last_pair_repeats_after_50_27 = partial(_repeats_after, 16 * pi, -1)
-
-
-def sine_here(model: Model) -> float:
-    """Return the sine of the chosen pair at t."""
-    return float(model.waves_at([model.view.t], [model.pair])[0, 0])
-
-
-@law("A turn of pair 0 takes 2π tokens, and a base is a whole number.")
-def pair_0_repeats_with_the_base(model: Model) -> bool:
-    """Return whether pair 0 repeats after as many positions as the base."""
-    return _repeats_after(model.view.n, 0, model)
-
-
-@law("A wavelength is 2π times a root of a whole number, and the period of a bit is whole.")
-def last_pair_repeats_with_its_bit(model: Model) -> bool:
-    """Return whether the last pair repeats as often as the last bit."""
-    return _repeats_after(model.periods[-1], -1, model)
-
-
-@law("Each wave is longer than the one before it, and the first is 2π tokens long.")
-def last_pair_repeats_with_the_first(model: Model) -> bool:
-    """Return whether the last pair repeats after one turn of pair 0."""
-    return model.view.pairs > 1 and _repeats_after(2 * pi, -1, model)
+two_columns_more = _DOUBLING(partial(_adds, 2))
+four_columns_more = _DOUBLING(partial(_adds, 4))
+four_times_the_columns = _DOUBLING(partial(_adds, 27))

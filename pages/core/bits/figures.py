@@ -1,18 +1,11 @@
-"""Figures of counting in bits beside the encoding: what they share, and what they do not."""
+"""Figures of counting in bits beside counting in waves, and of the steps of both."""
 
 from collections.abc import Callable, Mapping
 
-import numpy as np
-
 import pe_core
-from course.quantities import Floats
-from pages.core.bits.model import Model
+from pages.core.bits.model import Model, written_in
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
-
-_CURVE_POINTS = 600
-_PERIODS = 4  # of the slower of bit and wave that are drawn
-_BIT_AXIS = "bit k, lowest first"
 
 
 def _named(model: Model) -> tuple[str, str]:
@@ -24,122 +17,94 @@ def _named(model: Model) -> tuple[str, str]:
 
 def bits(model: Model, hover: bool = True) -> Figure:
     """Return the positions as binary numbers, the lowest bit at the left."""
-    view, positions, count = model.view, model.positions, model.bit_count
+    view, positions, count = model.view, model.positions, model.count
     named, some = _named(model)
-    pair = view.dim // 2
-    marked = f"Position t = {view.t}, which is {view.t:b} in binary, is marked."
     return figures.grid(
         model.code, rows=[str(place) for place in positions],
         columns=[str(bit) for bit in range(count)],
-        row_axis="position (token)", column_axis=_BIT_AXIS, quantity="bit", limits=(0.0, 1.0),
-        signed=False, first_row=positions.start, marked_row=view.t - positions.start,
-        marked_column=pair if pair < count else None, hover=hover,
+        row_axis="position (token)", column_axis="bit, lowest first", quantity="bit",
+        limits=(0.0, 1.0), signed=False, first_row=positions.start,
+        marked_row=view.t - positions.start, hover=hover,
         title=f"{named} in {count} bit{'s' * (count > 1)}, lowest first",
         alt=f"Each row is a position, written in {count} bit{'s' * (count > 1)} with the lowest "
-        f"bit first. The rows are {named.lower()}{some}. Bit 0 alternates between 0 and 1, and "
-        f"each later bit changes half as often as the one before it. {marked}",
-        choose={"position": "y", "pair": "x"}, view=f"bits {positions} {count}",
+        f"bit first. The rows are {named.lower()}{some}. Position t = {view.t}, which is "
+        f"{view.t:b} in binary, is marked.",
+        choose={"position": "y"}, view=f"bits {positions} {count}",
     )  # fmt: skip
 
 
 def bits_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of one bit of one position."""
-    value = model.code_of(range(y, y + 1))[0, x]
-    return [f"position {y}", f"bit {x}: {value:.0f}", f"period {model.periods[x]} tokens"]
+    return [f"position {y}", f"bit {x}: {y >> x & 1}"]
 
 
-def bit_waves(model: Model, hover: bool = True, compared: int = 1) -> Figure:
-    """Return the first pairs of the encoding, as many as there are bits to stand beside.
-
-    `compared` 0 leaves it to the learner how much longer each wave is than the one before it.
-    """
-    view, positions, cells, factor = model.view, model.positions, model.waves, model.growth
-    what = _pairs(len(model.pairs), view.d // 2)
-    known = factor if compared else None
-    longer = f", each wave {known:.4g} times as long as the one before" if known else ""
-    ratio = f"Each wave is {known:.4g} times as long as the one before it. " if known else ""
+def waves(model: Model, hover: bool = True) -> Figure:
+    """Return the same positions in waves, a sine and a cosine for each bit."""
+    view, positions, count = model.view, model.positions, model.count
     named, some = _named(model)
+    pairs = f"{count} pairs of waves" if count > 1 else "1 pair of waves"
     return figures.grid(
-        cells, rows=[str(place) for place in positions],
-        columns=[str(column) for column in range(cells.shape[1])], row_axis="position (token)",
-        column_axis="dimension (2k sine, 2k + 1 cosine)", quantity="value",
-        limits=(-1.0, 1.0), first_row=positions.start, marked_row=view.t - positions.start,
-        marked_column=view.dim if view.dim < cells.shape[1] else None, hover=hover,
-        title=f"{what}{longer}",
-        alt=f"The columns show {what[0].lower()}{what[1:]} of the encoding, with the sine and the "
-        f"cosine of each pair side by side. {ratio}The rows are {named.lower()}{some}. Position "
-        f"t = {view.t} is marked.",
-        choose={"position": "y", "dimension": "x"}, view=f"waves {positions} {len(model.pairs)}",
+        model.waves, rows=[str(place) for place in positions],
+        columns=[f"{wave} {pair}" for pair in range(count) for wave in ("sin", "cos")],
+        row_axis="position (token)", column_axis="sine and cosine of each pair, fastest first",
+        quantity="value", limits=(-1.0, 1.0), first_row=positions.start,
+        marked_row=view.t - positions.start, hover=hover,
+        title=f"{named} in {pairs}, each twice as long",
+        alt=f"The columns show {pairs}, with the sine and the cosine of each pair side by side. "
+        "Each wave is twice as long as the one before it. "
+        f"The rows are {named.lower()}{some}. Position t = {view.t} is marked.",
+        choose={"position": "y"}, view=f"waves {positions} {count}",
     )  # fmt: skip
 
 
-def _pairs(count: int, of: int) -> str:
-    if count < of:
-        return f"The first {count} of {of} pairs" if count > 1 else f"The first of {of} pairs"
-    return f"All {of} pairs" if of > 1 else "The only pair"
+def waves_cell(model: Model, x: int, y: int) -> list[str]:
+    """Return what the hover says of one wave at one position."""
+    wave = ("sine", "cosine")[x % 2]
+    return [f"position {y}", f"{wave} of pair {x // 2}: {model.waves_at([y])[0, x]:.4f}"]
 
 
-def bit_waves_cell(model: Model, x: int, y: int) -> list[str]:
-    """Return what the hover says of one cell of the first pairs."""
-    value = model.waves_at([y])[0, x]
-    return figures.heatmap_cell(value, model.wavelengths, position=y, dimension=x)
+def step_lengths(model: Model) -> Figure:
+    """Return how far each position is from the next, in bits and in waves."""
+    return _steps(model)
 
 
-def bit_periods(model: Model) -> Figure:
-    """Return the period of each bit and the wavelength of the pair beside it."""
-    pairs = model.pairs
-    periods, waves = model.periods[: len(pairs)], model.wavelengths[: len(pairs)]
+def steps_to_predict(model: Model) -> Figure:
+    """Return the same before the question about the waves: the bits alone."""
+    return _steps(model, asked=True)
+
+
+def _steps(model: Model, asked: bool = False) -> Figure:
+    view, code, own = model.view, model.code_steps, model.wave_steps
+    first = model.positions.start
+    here = [Upright(f"from {view.t} to {view.t + 1}", view.t, "position")]
+    most = max(code.max(), own.max())
+    lines = [Line("in bits", code, "neutral", mode="lines+markers")]
+    if not asked:
+        lines.append(Line("in waves", own, mode="lines+markers"))
+    told = "" if asked else (
+        f" In waves the steps have lengths from {own.min():.4f} to {own.max():.4f}."
+    )  # fmt: skip
     return figures.curves(
-        pairs,
-        [
-            Line("period of bit k", periods, "neutral", mode="lines+markers"),
-            Line("wavelength of pair k", waves, mode="lines+markers"),
-        ],
-        x_axis="k (bit or pair)", y_axis="period or wavelength (tokens)",
-        title="Periods of bits double; wavelengths grow by their own factor",
-        alt=f"Two lines run from k = 0 to k = {pairs[-1]}, with a log scale on the vertical axis. "
-        f"The period of bit k grows from {periods[0]} to {periods[-1]} tokens, and the wavelength "
-        f"of pair k grows from {waves[0]:.4f} to {waves[-1]:.4f} tokens.",
-        log_y=True, choose={"pair": "x"}, view=f"periods {len(pairs)}",
+        range(first, first + len(code)), lines,
+        x_axis="position (token)", y_axis="distance to the next position",
+        y_range=(0.0, 1.1 * most),
+        title="How far is it to the next position?" if asked
+        else "In bits the steps differ; in waves all are equally long",
+        alt="The distance from each position to the next. In bits the steps have lengths from "
+        f"{code.min():.2f} to {code.max():.2f}.{told}",
+        uprights=here if view.t < first + len(code) else [],
+        choose={"position": "x"}, view=f"steps {model.positions}",
     )  # fmt: skip
-
-
-def one_bit(model: Model) -> Figure:
-    """Return one bit as a square wave, with the sine of the pair beside it."""
-    view, pair = model.view, model.pair
-    period, wave = model.periods[pair], model.wavelengths[pair]
-    places = _PERIODS * max(period, wave) * np.arange(_CURVE_POINTS + 1) / _CURVE_POINTS
-    sine = model.waves_at(places, [pair])[:, 0]
-    here = [Upright(f"position t = {view.t}", view.t, "position")]
-    return figures.curves(
-        places,
-        [
-            Line(f"bit {pair}, as −1 and 1", _square(places, period), "neutral", "2px,3px"),
-            Line(f"sine of pair {pair}", sine, figures.pair_colour(pair, view.d // 2), "solid"),
-        ],
-        x_axis="position (tokens)", y_axis="value", y_range=(-1.12, 1.12),
-        title=f"Pair {pair} takes {wave / period:.4g} times as long to repeat as bit {pair}",
-        alt=f"Two curves run from position 0 to position {places[-1]:.0f}. One is bit {pair}, "
-        f"drawn as a square wave that repeats every {period} tokens. The other is the sine of "
-        f"pair {pair}, which repeats every {wave:.4f} tokens.",
-        uprights=here if view.t <= places[-1] else [], view=f"one bit {pair} {period} {wave}",
-    )  # fmt: skip
-
-
-def _square(places: Floats, period: int) -> Floats:
-    """Return at each place whether the bit of this period is 0 (−1) or 1 (1)."""
-    return np.asarray(2 * (2 * places // period % 2) - 1)
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "bits": bits,
-    "bit_waves": bit_waves,
-    "bit_periods": bit_periods,
-    "one_bit": one_bit,
+    "waves": waves,
+    "step_lengths": step_lengths,
+    "steps_to_predict": steps_to_predict,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "bits": bits_cell,
-    "bit_waves": bit_waves_cell,
+    "waves": waves_cell,
 }
-OPTIONS: Mapping[str, Mapping[str, range]] = {"bit_waves": {"compared": range(2)}}
-CODE = (bits, bit_waves, pe_core.sinusoidal_at, pe_core.wavelengths)
+CODE = (written_in, pe_core.sinusoidal_at)
