@@ -90,7 +90,6 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         _written("core/bits"),
         _written("core/formula"),
         _written("core/heatmap"),
-        _written("core/sinusoids"),
         _written("core/clock_hands"),
         _written("core/criteria"),
         _written("core/rotation"),
@@ -147,6 +146,7 @@ PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for
 MOVED: Mapping[str, tuple[str, str]] = {
     "adding": ("attention", ""),
     "learned_tables": ("biases", "learned_end"),
+    "sinusoids": ("heatmap", "waves"),
     "t5_and_shaw": ("biases", "offsets"),
     "wild": ("libraries", ""),
 }

@@ -14,7 +14,7 @@ from course.readers import Question
 from course.rope_families import FAMILIES
 from course.search_words import ALSO, DONE
 from course.typed_words import count, holds, mended, searched, telling, vocabulary
-from course.view import DEFAULTS, ENTERED
+from course.view import DEFAULTS, LENGTHS
 
 _MOST = 12  # found under one heading: more are no answer
 _ABOUT = {"position", "positions", "pos", "row", "rows", "pe", "t"}  # name a number as a position
@@ -91,7 +91,7 @@ def _telling(entry: _Entry, wanted: list[str]) -> tuple[int, Found]:
 
 
 def _position(typed: str) -> Iterator[Found]:
-    """Offer the exact row of a position, where its number is named as one or stands alone.
+    """Offer the row of a position, where its number is named as one or stands alone.
 
     Behind the position of PE(t, i) comes a dimension.
     """
@@ -100,11 +100,11 @@ def _position(typed: str) -> Iterator[Found]:
     if not numbers or (len(words) > 1 and _ABOUT.isdisjoint(words)):
         return
     number = numbers[0]
-    if len(number) < 10 and int(number) <= ENTERED["far_position"].highest:
-        view = {"far_position": int(number)}
+    if len(number) < 5 and int(number) < LENGTHS[1]:
+        view = {"L": LENGTHS[1], "t": int(number), "d": DEFAULTS.d, "n": DEFAULTS.n}
         if "pe" in words and len(numbers) == 2 and int(numbers[1]) < DEFAULTS.d:
             view["dim"] = int(numbers[1])
-        label = f"Position {grouped(int(number))}: each of its numbers, and the rows after it"
+        label = f"Position {number}: each step to the numbers of its row"
         yield Found("formula", label, view)
 
 

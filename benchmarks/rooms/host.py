@@ -32,7 +32,7 @@ CURVE = Case("dot products, L = 100, d moves", "dot_products", {"L": 100}, "d", 
 HEATMAP = Case("heatmap, d = 512, L moves", "heatmap", {"d": 512}, "L", 137)
 CASES = (
     HEATMAP,
-    Case("waves, d = 128, L moves", "sinusoids", {"d": 128}, "L", 31),
+    Case("waves, d = 128, L moves", "heatmap", {"d": 128}, "L", 31),
     CURVE,
     Case("clock hands, d = 128, t moves", "clock_hands", {"d": 128, "L": 200}, "t", 1),
 )

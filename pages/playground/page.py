@@ -7,7 +7,7 @@ controls.presets()
 # The panels are small: a projector of 1024 points has this many for each.
 PANELS = {
     "heatmap.heatmap": {"rows": 128, "columns": 512, "counted": 0},
-    "sinusoids.waves": {"pairs": 3},
+    "heatmap.waves": {"pairs": 3},
     "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},
     "offset_curve": {},
@@ -15,7 +15,7 @@ PANELS = {
 
 NAMES = {
     "heatmap.heatmap": "Heatmap",
-    "sinusoids.waves": "Waves",
+    "heatmap.waves": "Waves",
     "clock_hands.clock_hands": "Clock hands",
     "dot_products.dot_products": "Dot products",
     "offset_curve": "Dot product by offset",

@@ -43,7 +43,7 @@ NONSENSE = [
     {"d": "4", "L": "4", "t": "99", "phi": "99", "dim": "99"},
     {"d": "99999999999999999999", "L": "-0", "present": "maybe", "unknown": "1"},
     {"d": "9" * 5000, "t": "0" * 5000},  # more digits than Python reads
-    {"layout": "sideways", "scheme": "", "rule": "<b>", "causal": "true", "words": ""},
+    {"notation": "sideways", "scheme": "", "rule": "<b>", "causal": "true", "words": ""},
 ]
 SENTENCES = [
     "",
@@ -97,10 +97,10 @@ def test_nonsense_in_the_address_falls_back(page: str, subtests: pytest.Subtests
 
 
 def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
-    app = opened("heatmap", d="7", L="50", t="99", layout="sideways")
+    app = opened("formula", d="7", L="50", t="99", notation="sideways")
     said = corrected(app)
     assert all(
-        one in said for one in ("d = 7 (shown: 6)", "t = 99 (shown: 49)", "layout = sideways")
+        one in said for one in ("d = 7 (shown: 6)", "t = 99 (shown: 49)", "notation = sideways")
     )
     assert "L = " not in said
     assert corrected(app.run()) == said  # until it is read
@@ -182,10 +182,10 @@ def test_any_sentence_is_a_lesson(page: str, subtests: pytest.Subtests) -> None:
 
 def test_a_link_brings_its_whole_view_within_a_session() -> None:
     app = opened(d="512", L="100", t="99")
-    app.query_params = {"d": ["8"], "layout": ["halves"]}
-    app.switch_page(file("heatmap")).run()
+    app.query_params = {"d": ["8"], "notation": ["MLM"]}
+    app.switch_page(file("formula")).run()
     stands(app)
-    assert values(app) == DEFAULTS._replace(d=8, dim=7, layout="halves")
+    assert values(app) == DEFAULTS._replace(d=8, dim=7, notation="MLM")
 
 
 def test_what_a_button_shows_is_shown_whatever_the_address_says() -> None:

@@ -181,7 +181,7 @@ def test_a_view_out_of_bounds_is_brought_to_what_the_controls_can_show() -> None
 
 def shown_by(app: AppTest, number: int, view: dict[str, Any]) -> dict[str, Any]:
     """Return a press of "Just show me" on the page of the heatmap."""
-    (key,) = [key for key, label in buttons(app).items() if label == "Just show me"]
+    key = next(key for key, label in buttons(app).items() if label == "Just show me")
     return {"number": number, "key": key, "page": "heatmap", "view": view, "value": None}
 
 
@@ -219,7 +219,7 @@ def test_a_press_whose_button_comes_with_another_press_is_carried_out() -> None:
 
 def test_the_view_that_came_with_a_press_is_that_of_the_session_afterwards() -> None:
     app = opened("heatmap", d="64", L="40")
-    moving = {"d": 32, "L": 20, "t": 11, "layout": "halves"}
+    moving = {"d": 32, "L": 20, "t": 11}
     view = values(app)._asdict() | moving
     told(app, [shown_by(app, 3, view)])
     assert moving.items() <= values(app)._asdict().items()

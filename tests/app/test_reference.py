@@ -312,14 +312,14 @@ def test_the_first_negative_similarity_is_where_the_bare_formula_has_it() -> Non
 
 
 CORRECTED = [
-    ("sinusoids", f"{spaced(2 * pi / omega(128)[-1])} tokens at d = 128"),
-    ("sinusoids", f"{spaced(2 * pi / omega(512)[-1])} tokens at d = 512"),
-    ("sinusoids", f"is {spaced(2 * pi * 10_000)} tokens"),
-    ("sinusoids", f"{2 * pi / omega(128)[1]:.2f} tokens instead of {2 * pi:.2f}"),
-    ("sinusoids", f"from 4 rad at pair 0 to {4 * omega(512)[99]:.2f} rad"),
-    ("sinusoids", f"{1 / (2 * pi):.4f} cycles per token"),
-    ("formula", f"at d = 128 the factor is {omega(128)[1]:.3f}."),
-    ("formula", f"It is {omega(8, 16)[1]:.1f} only"),
+    ("formula", f"{spaced(2 * pi / omega(128)[-1])} tokens at d = 128"),
+    ("formula", f"{spaced(2 * pi / omega(512)[-1])} tokens at d = 512"),
+    ("formula", f"is {spaced(2 * pi * 10_000)} tokens"),
+    ("formula", f"{2 * pi / omega(128)[1]:.2f} tokens instead of {2 * pi:.2f}"),
+    ("heatmap", f"from 4 rad at pair 0 to {4 * omega(512)[99]:.2f} rad"),
+    ("heatmap", f"{1 / (2 * pi):.4f} cycles per token"),
+    ("bits", f"at d = 128 the factor is {omega(128)[1]:.3f}."),
+    ("bits", f"It is {omega(8, 16)[1]:.1f} only"),
     ("rotation", "its determinant is 1."),
     ("rotation", f"leaves an error of {missed(3):.1%} (d = 16, L = 50, φ = 3)"),
     ("dot_products", f"from offset {rise(128)} to {rise(128) + 1}"),

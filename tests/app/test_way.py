@@ -51,8 +51,7 @@ def test_the_head_says_where_one_is() -> None:
 def test_the_head_counts_what_was_answered() -> None:
     app = opened("heatmap")
     for label, count in (("Just show me", 0), (of_page("heatmap")[1].right.text, 1)):
-        (key,) = [key for key, text in buttons(app).items() if text == label]
-        press(app, key)
+        press(app, next(key for key, text in buttons(app).items() if text == label))
         (here,) = [stop for stop in head(app)["way"] if stop["page"] == "heatmap"]
         assert here["answered"] == count < here["asked"]
         if count:

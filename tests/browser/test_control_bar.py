@@ -30,11 +30,11 @@ def yours(page: Page) -> Locator:
 
 def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
     page = answered(visit(), "/heatmap")
-    go(page, "sinusoids")
+    go(page, "clock_hands")
     agrees(page, d=128, L=50)
     expect(yours(page)).to_be_hidden()
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
+    expect(page.get_by_role("heading", level=1)).to_have_text("The table: stripes and waves")
     agrees(page, d=512)
 
 
@@ -206,14 +206,14 @@ def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callab
 
 def test_reset_goes_back_to_the_pages_own_view_with_its_choices(visit: Callable) -> None:
     opened = visit()
-    page = opened.open("/heatmap?d=64&layout=halves&t=20")
+    page = opened.open("/formula?d=64&notation=MLM&t=2")
     page.get_by_role("button", name="Reset").press("Enter")
-    agrees(page, d=128, t=10)
-    expect(page.get_by_role("radio", name="interleaved")).to_be_checked()
-    expect(page).to_have_url(re.compile(r"/heatmap$"))
+    agrees(page, d=4, t=1)
+    expect(page.get_by_role("radio", name="paper")).to_be_checked()
+    expect(page).to_have_url(re.compile(r"/formula$"))
     expect(page.get_by_role("button", name="Reset")).to_be_disabled()
     page.go_back()
-    agrees(page, d=64, t=20)
+    agrees(page, d=64, t=2)
 
 
 STUCK = """() => {

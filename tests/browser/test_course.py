@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 import pe_core
 from course import contents, errata
 from course.control_bar import WORDS
+from course.view import ENTERED
 from tests.browser.axe import violations
 from tests.browser.chromium import settle
 from tests.spread import spread
@@ -148,8 +149,8 @@ def test_share_copies_the_link_and_gives_html_that_shows_the_view_without_menus(
     html = dialog.locator("code").nth(1).inner_text()
     page.goto(f"{opened.address}/_stcore/health")  # a page of this site, which may frame it
     page.evaluate("html => { document.body.innerHTML = html; }", html)
-    frame = page.frame_locator('iframe[title^="Encoding heatmap"]')
-    expect(frame.get_by_role("heading", level=1)).to_have_text("Encoding heatmap")
+    frame = page.frame_locator('iframe[title^="The table: stripes and waves"]')
+    expect(frame.get_by_role("heading", level=1)).to_have_text("The table: stripes and waves")
     chart = frame.locator('[data-name="heatmap"]')
     expect(chart).to_have_attribute("data-shown", re.compile("^d=64&n=10000&L=20&"))
     expect(frame.get_by_role("button", name="Share", exact=True)).to_have_count(0)
@@ -158,10 +159,9 @@ def test_share_copies_the_link_and_gives_html_that_shows_the_view_without_menus(
 
 def test_a_link_to_a_number_in_a_fold_shows_it_at_once(visit: Callable) -> None:
     opened = visit()
-    page = opened.open("/formula?far_position=100000&dim=37")
-    cell = page.get_by_text("PE(100\u202f000, 37)", exact=True)
-    expect(cell).to_be_in_viewport()
-    opened.open("/formula")
+    page = opened.open("/few_bits?rope_base=500000")
+    expect(page.get_by_label(ENTERED["rope_base"].label).first).to_be_in_viewport()
+    opened.open("/few_bits")
     expect(page.get_by_role("heading", level=1)).to_be_in_viewport()
 
 

@@ -22,7 +22,7 @@ from tests.spread import spread
 PAGES = {
     "playground?d=8&L=5&t=3&phi=1&dim=5": {
         "heatmap.heatmap": {"rows": 128, "columns": 512, "counted": 0},
-        "sinusoids.waves": {"pairs": 3},
+        "heatmap.waves": {"pairs": 3},
         "clock_hands.clock_hands": {"dials": 3},
         "dot_products.dot_products": {"rows": 128},
         "offset_curve": {},

@@ -64,12 +64,12 @@ def looked_at(page: Page, png: bytes, colour: Sequence[int] = ()) -> dict[str, A
 def test_a_saved_picture_is_for_a_slide_whatever_the_page_looks_like(visit: Callable) -> None:
     page = visit(color_scheme="dark").open("/heatmap")
     file, png = saved(page, "heatmap", "Save as PNG")
-    assert file.suggested_filename == "heatmap-d128-n10000-L50-t10-phi5-layout-interleaved.png"
+    assert file.suggested_filename == "heatmap-d128-n10000-L50-t10-phi5.png"
     seen = looked_at(page, png)
     assert (seen["size"], seen["corner"]) == ([1600, 900], [255, 255, 255, 255])
     assert seen["colours"] > 200  # the cells, not their frame alone
     file, svg = saved(page, "heatmap", "Save as SVG")
-    assert file.suggested_filename.endswith("-layout-interleaved.svg")
+    assert file.suggested_filename.endswith("-phi5.svg")
     text = svg.decode()
     shown = re.sub(r"\s+", " ", " ".join(re.findall(r">([^<>]+)</t", text)))
     title = "The encoding of 50 positions in 128 dimensions"

@@ -116,4 +116,4 @@ def test_only_a_site_that_is_named_may_frame_the_course(
 ) -> None:
     assert framed(browser, foreign, address) == ""
     with running(COURSE_FRAME_ANCESTORS=f"'self' {foreign.address}") as open_to_it:
-        assert "Encoding heatmap" in framed(browser, foreign, open_to_it.address)
+        assert "The table: stripes and waves" in framed(browser, foreign, open_to_it.address)

@@ -15,7 +15,7 @@ from tests.spread import spread
 
 PAGES = spread(
     [
-        "sinusoids", "order", "criteria", "rotation", "grids", "attention", "longer", "biases",
+        "heatmap", "order", "criteria", "rotation", "grids", "attention", "longer", "biases",
         "generation", "elsewhere", "compare", "few_bits",
     ],
     4

@@ -26,7 +26,7 @@ AT_REST = """([least, before]) => !document.querySelector(".live-moving") &&
             ("/playground", "d", 5),
             ("/playground?d=512&n=100&L=1000&t=300&phi=77&dim=100", "L", 5),
             ("/playground?d=8&n=320&L=7&t=3&phi=2&dim=3&present=true", "t", 2),
-            ("/sinusoids?d=32&L=80", "n", 1),
+            ("/heatmap?d=32&L=80", "L", 1),
             ("/attention", "d", 1),
             ("/rotary", "phi", 1),
             ("/grids", "phi", 2),

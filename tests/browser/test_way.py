@@ -127,7 +127,7 @@ def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     projector.send("Emulation.setCPUThrottlingRate", {"rate": 1})
     expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["heatmap"].title)
     page.keyboard.press("m")
-    expect(page.get_by_role("link", name="Encoding heatmap")).to_be_focused()
+    expect(page.get_by_role("link", name="The table: stripes and waves")).to_be_focused()
     page.keyboard.press("Escape")
     page.keyboard.press("PageUp")
     before, _ = contents.neighbours(contents.AT["heatmap"])

@@ -1,19 +1,17 @@
 """One cell by hand: the numbers of published examples, and what is drawn and said of the rest."""
 
 import math
-import re
 
+import numpy as np
 import pytest
 
-import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
 from pages.core.formula import claims, figures
-from pages.core.formula.model import Model
+from pages.core.formula.model import WIDTHS, Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
-from tests.lessons.edges import says, verdicts
 from tests.lessons.plain import table
 
 WORDS = lessons.words("formula")
@@ -66,29 +64,7 @@ def test_the_four_notations_differ_in_letters_only() -> None:
         letters.add(WORDS["formula"]["notation"](Model(view)))
         formulas = [step.formula for step in steps(view)]
         assert [last(formulas[step]) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
-        assert says(WORDS["formula"]["vector"](Model(view)), 0.09983342)
     assert len(letters) == 4
-
-
-def test_a_power_is_the_same_with_exp_and_log() -> None:
-    exponent = re.findall(r"e\^\{\\,(-[\d.]+)\}", WORDS["formula"]["power"](Model(ROBOT)))[-1]
-    assert math.exp(float(exponent)) == pytest.approx(100 ** (-2 / 4), rel=1e-7)
-
-
-def test_the_words_leave_the_matrix_as_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert verdicts(WORDS["checks"]["words"](Model(DEFAULTS))) == [True]
-    # The check looks at the sum: a position part that depends on the word fails it.
-    add = pe_core.add_positions
-    monkeypatch.setattr(pe_core, "add_positions", lambda x, n: 1.001 * add(x, n))
-    assert verdicts(WORDS["checks"]["words"](Model(DEFAULTS))) == [False]
-
-
-def test_what_holds_of_the_cells_and_what_does_not() -> None:
-    assert verdicts(WORDS["checks"]["row_0"](Model(DEFAULTS))) == [True]
-    # The values lie between -1 and 1, and do not grow; over a few positions a slow sine does.
-    assert verdicts(WORDS["checks"]["by_hand"](Model(DEFAULTS))) == [True, False]
-    short = Model(DEFAULTS._replace(L=8, t=1, phi=1, dim=126))
-    assert verdicts(WORDS["checks"]["by_hand"](short)) == [True, True]
 
 
 @each("d", [2, 8, 128])
@@ -109,13 +85,6 @@ def test_the_rows_carry_the_words_as_they_were_typed() -> None:
     assert not any("word" in line for line in figures.sentence_table_cell(Model(DEFAULTS), 32, 9))
 
 
-@pytest.mark.parametrize(("name", "view"), [("I am a robot", ROBOT), ("Small vectors", SMALL)])
-def test_the_worked_examples_are_one_click_away(name: str, view: View) -> None:
-    app = opened("formula", L="200", t="150", dim="100", notation="MLM")
-    stands(press(app, f"shortcut_{name}"))
-    assert values(app)._replace(phi=view.phi) == view._replace(notation="MLM")
-
-
 def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     app = opened("formula", d="4", n="100", L="4", t="3", dim="1")
     found = answered(app)["words"]["steps_by_hand"]
@@ -123,9 +92,41 @@ def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:
     assert last(found[-1][1]) == pytest.approx(math.cos(3), abs=6e-7)
 
 
-@each("first", [0, 5000, 10_000_000])
-def test_a_hundred_rows_far_away_are_those_of_the_formula(first: int) -> None:
-    table = WORDS["table"]["far"](Model(DEFAULTS._replace(d=128, dim=0, far_position=first)))
-    assert [int(str(row[0])) for row in table.rows] == list(range(first, first + 101))
-    for position, value in ((first, table.rows[0][1]), (first + 100, table.rows[100][1])):
-        assert abs(float(str(value)) - math.sin(position)) < 1e-8
+def test_the_page_opens_with_the_example_and_comes_back_to_it() -> None:
+    assert values(opened("formula")) == ROBOT._replace(phi=0)
+    app = opened("formula", d="128", n="10000", L="200", t="150", dim="100", notation="MLM")
+    stands(press(app, "shortcut_I am a robot"))
+    assert values(app)._replace(phi=0) == ROBOT._replace(phi=0, notation="MLM")
+
+
+@each("d", [2, 4, 6, 128])
+def test_no_wave_is_longer_than_that_of_the_last_pair_and_none_reaches_the_end(d: int) -> None:
+    model = Model(DEFAULTS._replace(d=d, dim=0))
+    assert model.last_wave == pytest.approx(math.tau * 10_000 ** ((d - 2) / d))
+    assert model.last_wave == model.wavelengths.max() < model.range_end
+    at = dict(zip(WIDTHS, model.longest_waves, strict=True))
+    assert at[d] == model.last_wave
+
+
+def test_a_wave_repeats_after_its_wavelength_and_not_before() -> None:
+    for row in Model(ROBOT._replace(d=8)).some_pairs:
+        assert math.sin(row["wave"] / row["divisor"]) == pytest.approx(0, abs=1e-9)
+        assert row["wave"] / row["divisor"] == pytest.approx(math.tau)
+
+
+def test_one_of_the_four_exponents_gives_the_row_that_is_worked_out_by_hand() -> None:
+    view = ROBOT._replace(d=6, t=3)
+    right = table(6, 100, [3])[0]
+    # Column 1, for which an interpreter finds the exponents 2 / 6, 1 / 6, 0 and 0.
+    column_1 = {"loop": math.cos(3 / 100 ** (2 / 6)), "unrounded": math.cos(3 / 100 ** (1 / 6)),
+                "half": math.cos(3), "even": math.cos(3)}  # fmt: skip
+    tried = Model(view).tried
+    assert {name: row[1] for name, row in tried.items()} == pytest.approx(column_1)
+    agree = [name for name, row in tried.items() if np.allclose(row, right)]
+    assert agree == ["even"]
+
+
+def test_two_bases_stand_one_below_the_other() -> None:
+    other, own = Model(ROBOT._replace(n=10_000)).with_both_bases
+    assert np.allclose(other, table(4, 100, range(4)))
+    assert np.allclose(own, table(4, 10_000, range(4)))

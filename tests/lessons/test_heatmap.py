@@ -9,8 +9,8 @@ from course import lessons
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
 from pages.core.heatmap.figures import heatmap_cell
-from pages.core.heatmap.model import Model
-from tests.lessons.edges import numbers, verdicts
+from pages.core.heatmap.model import WIDTHS, Model
+from tests.lessons.edges import numbers
 from tests.lessons.plain import table
 
 WORDS = lessons.words("heatmap")
@@ -33,47 +33,30 @@ def plain_table(view: View) -> np.ndarray:
     return table(view.d, view.n, range(view.L))
 
 
-def test_reference_cells_are_the_same_in_numbers_formula_and_hover() -> None:
-    for layout in ("interleaved", "halves"):
-        for L, d, t, dim, value in KNOWN:
-            view = DEFAULTS._replace(d=d, L=L, t=t, dim=dim, layout=layout)
-            told = [
-                WORDS["numbers"]["cell"](Model(view))["value at position t"],
-                WORDS["formula"]["cell"](Model(view)),
-                heatmap_cell(Model(view), Model(view).column, t)[-1],
-            ]
-            last = [numbers(text)[-1] for text in told]
-            assert last == pytest.approx([value] * 3, abs=6e-6)
-            worked_out = float(
-                WORDS["steps"]["by_hand"](Model(view))[-1].formula.rpartition("= ")[2]
-            )
-            assert float(worked_out) == pytest.approx(value, abs=6e-7)
+def test_reference_cells_are_the_same_in_numbers_and_hover() -> None:
+    for L, d, t, dim, value in KNOWN:
+        model = Model(DEFAULTS._replace(d=d, L=L, t=t, dim=dim))
+        told = WORDS["numbers"]["cell"](model)
+        hover = heatmap_cell(model, dim, t)[-1]
+        last = [numbers(next(iter(told.values())))[-1], numbers(hover)[-1]]
+        assert last == pytest.approx([value] * 2, abs=6e-6)
+        wave = math.tau * 10_000 ** (dim // 2 * 2 / d)
+        assert numbers(told["wavelength"])[0] == pytest.approx(wave, abs=6e-5)
+        assert numbers(told["as an angle, ω"])[0] == pytest.approx(math.tau / wave, rel=1e-5)
 
 
-def test_the_chosen_dimension_is_the_same_wave_in_both_layouts() -> None:
-    for d, dim in ((2, 1), (8, 0), (8, 5), (128, 33), (128, 127)):
-        view = DEFAULTS._replace(d=d, dim=dim)
-        halves = view._replace(layout="halves")
-        assert Model(view).column == dim
-        assert Model(halves).column == dim // 2 + (d // 2 if dim % 2 else 0)
-        assert sorted(Model(halves).dimensions) == list(range(d))
-        said, elsewhere = (WORDS["numbers"]["cell"](Model(each)) for each in (view, halves))
-        assert said.items() <= elsewhere.items()
-        assert list(elsewhere.values())[-1] == f"column {Model(halves).column}"
-        assert WORDS["formula"]["cell"](Model(view)) == WORDS["formula"]["cell"](Model(halves))
-
-
-# How many columns move by at least 0.01, 0.1 and 1, counted with NumPy from the formula.
 def test_columns_that_hardly_move() -> None:
     for d, L, still in ((128, 50, 51), (512, 50, 208), (512, 100, 170)):
         view = DEFAULTS._replace(d=d, L=L)
         spans = np.ptp(plain_table(view), axis=0)
         assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-        (changes,) = WORDS["checks"]["columns"](Model(view))
-        assert numbers(changes.measured)[:2] == [still, d]
-        rows = WORDS["table"]["spans"](Model(view)).rows
-        counts = [int((spans >= least).sum()) for least in (0.01, 0.1, 1)]
-        assert [row[1] for row in rows] == [f"{count} of {d}" for count in counts]
+
+
+def test_the_share_of_still_columns_is_about_the_same_at_any_width() -> None:
+    shares = dict(zip(WIDTHS, Model(DEFAULTS).still_shares, strict=True))
+    assert shares[128] == 51 / 128
+    assert shares[512] == 208 / 512
+    assert np.ptp([shares[d] for d in WIDTHS if d >= 128]) < 0.02
 
 
 def test_new_columns_go_beyond_what_they_were() -> None:
@@ -87,10 +70,11 @@ def test_new_columns_go_beyond_what_they_were() -> None:
         assert Model(view).beyond(known).sum() == new
 
 
-def test_a_table_of_fast_pairs_brings_nothing_new() -> None:
+def test_a_table_of_fast_pairs_brings_nothing_new_and_no_row_neither() -> None:
     fast = DEFAULTS._replace(d=2, n=2, L=100, dim=0)
-    assert verdicts(WORDS["checks"]["new_values"](Model(fast))) == [True]
-    assert verdicts(WORDS["checks"]["new_values"](Model(DEFAULTS))) == [False]
+    assert Model(fast).after(50).none
+    assert Model(fast).after(100).none
+    assert not Model(DEFAULTS).after(25).none
 
 
 def test_what_is_new_after_the_first_rows_lies_in_the_slow_columns() -> None:
@@ -101,25 +85,44 @@ def test_what_is_new_after_the_first_rows_lies_in_the_slow_columns() -> None:
     assert not (new & turned).any()
 
 
-def test_the_two_halves_are_as_far_apart_as_the_angles_of_their_pairs() -> None:
+def test_the_parts_are_as_far_apart_as_the_angles_of_their_pairs() -> None:
     for d, length in ((4, 50), (6, 20), (128, 50), (512, 2048)):
         model = Model(DEFAULTS._replace(d=d, L=length, dim=0))
         pairs, fast = d // 2, math.ceil(d / 4)
-        for offset in (1, length - 1):
+        last = max(1, pairs // 4)
+        for part, ks in (("fast", range(fast)), ("slow", range(fast, pairs)),
+                         ("quarter", range(pairs - last, pairs))):  # fmt: skip
             expected = [
-                math.hypot(*(2 * math.sin(offset / 10_000 ** (2 * k / d) / 2) for k in half))
-                for half in (range(fast), range(fast, pairs))
+                math.hypot(*(2 * math.sin(offset / 10_000 ** (2 * k / d) / 2) for k in ks))
+                for offset in (1, length - 1)
             ]
-            np.testing.assert_allclose(model.halves_apart(offset), expected, rtol=1e-9)
-        rows = WORDS["table"]["halves"](model).rows
-        assert [row[0] for row in rows] == [
-            f"fast, 0 to {2 * fast - 1}",
-            f"slow, {2 * fast} to {d - 1}",
-        ]
+            found = model.distances(part)[[1, -1]]
+            np.testing.assert_allclose(found, expected, rtol=1e-9)
+            assert [model.near[part], model.far[part]] == pytest.approx(expected)
 
 
 def test_over_a_short_text_the_slow_half_grows_with_distance_and_the_fast_half_does_not() -> None:
-    model = Model(DEFAULTS)
-    fast, slow = model.halves_apart(49) / model.halves_apart(1)
-    assert fast < 5
-    assert slow == pytest.approx(49, rel=0.01)
+    times = Model(DEFAULTS).times
+    assert times["fast"] < 5
+    assert times["slow"] == pytest.approx(49, rel=0.01)
+
+
+def test_a_distance_grows_as_long_as_no_pair_has_made_half_a_turn() -> None:
+    for length in (50, 500, 2000):
+        model = Model(DEFAULTS._replace(L=length))
+        for part, columns in model.parts.items():
+            half_turn = model.wavelengths[(columns.start or 0) // 2] / 2
+            assert model.grows_to[part] >= min(math.floor(half_turn), length - 1)
+    assert model.grows_to["quarter"] == 1999
+    assert model.grows_to["slow"] < 1999
+
+
+def test_a_column_is_a_wave_and_a_row_slows_down() -> None:
+    model = Model(DEFAULTS._replace(t=12))
+    waves = model.waves_at(model.curve_positions, [0, 16])
+    angles = np.outer(model.curve_positions, [1, 10_000 ** (-32 / 128)])
+    np.testing.assert_allclose(waves[:, 0::2], np.sin(angles), atol=1e-12)
+    np.testing.assert_allclose(waves[:, 1::2], np.cos(angles), atol=1e-12)
+    np.testing.assert_allclose(model.row, table(128, 10_000, [12])[0], atol=1e-12)
+    assert (np.diff(model.angle_steps) < 0).all()
+    assert model.angle_steps.sum() == pytest.approx(12 - 12 * 10_000 ** (-126 / 128))

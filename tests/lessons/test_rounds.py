@@ -87,11 +87,11 @@ def test_the_least_asked_of_a_page_come_first_and_those_with_trouble_before_them
     for page in {item.page for item in ASKED}:
         counts = [times[item.name] for item in ASKED if item.page == page]
         assert max(counts) - min(counts) <= 1
-    offering = WRONG["learned"]
+    offering = WRONG["column-is-pair"]
     assert offering
     pages = {item.page for item in offering}
     for seed in range(3):
-        names = drawn(past, Random(seed), ["learned"], pages)
+        names = drawn(past, Random(seed), ["column-is-pair"], pages)
         for page in pages:
             assert any(item.name in names for item in offering if item.page == page)
 

@@ -29,7 +29,7 @@ Pages: yarn > longer; 10000 > rotary; NoPE > nope; padding > generation; video >
 Pages: xpos > compare; 128k > which; vLLM > libraries; flash attention > libraries; 2D > grids
 Pages: bf16 > few_bits; inv_freq > rope_in_models; long context > longer; csv > own_table
 Pages: pip install > api; what is attention? > attention; ROPE vs alibi > train
-Pages: alibi, rope > train; sinusiod > sinusoids; rotary embeding > rotary
+Pages: alibi, rope > train; sinusiod > heatmap; rotary embeding > rotary
 Terms: kv cache > generation
 On every page: svg > heatmap; bibtex > heatmap; jupyter > heatmap
 """
@@ -65,16 +65,16 @@ def test_a_number_is_a_whole_number_however_it_is_grouped() -> None:
     assert pages("10000") == pages("10 000") == pages("10,000") == pages("10\u202f000")
 
 
-def test_a_position_leads_to_its_exact_row() -> None:
-    asked = "what is the value at position 100000?"
-    for typed in ("100000", "PE position 100 000", "row 100,000", asked, "rows 100000-100100"):
+def test_a_position_leads_to_its_row() -> None:
+    asked = "what is the value at position 1000?"
+    for typed in ("1000", "PE position 1 000", "row 1,000", asked, "rows 1000-1100"):
         (found,) = search.find(typed)[0]["Positions"]
-        assert (found.page, found.view) == ("formula", {"far_position": 100_000})
-        assert from_address({"far_position": "100000"}).far_position == 100_000
-    for typed in ("llama 100000", "1 2", "10000001", "99999999999", "\u00b2", "\u0661"):
+        assert found.page == "formula"
+        assert from_address({key: str(value) for key, value in found.view.items()}).t == 1000
+    for typed in ("llama 1000", "1 2", "2048", "99999999999", "\u00b2", "\u0661"):
         assert "Positions" not in search.find(typed)[0]
-    (cell,) = search.find("PE(100000,37)")[0]["Positions"]
-    assert cell.view == {"far_position": 100_000, "dim": 37}
+    (cell,) = search.find("PE(1000,37)")[0]["Positions"]
+    assert (cell.view["t"], cell.view["dim"]) == (1000, 37)
 
 
 def test_words_that_people_type_belong_to_pages() -> None:

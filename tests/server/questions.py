@@ -8,7 +8,7 @@ from course.view import BASES, DEFAULTS
 
 PLAYGROUND = {
     "heatmap.heatmap": {"rows": 128, "columns": 384},
-    "sinusoids.waves": {"pairs": 3},
+    "heatmap.waves": {"pairs": 3},
     "clock_hands.clock_hands": {"dials": 3},
     "dot_products.dot_products": {"rows": 128},
     "playground.offset_curve": {},

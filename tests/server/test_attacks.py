@@ -75,20 +75,20 @@ NONSENSE: list[tuple[str, Any]] = [
     ("figures", {"figures": {"x": {"lesson": "heatmap", "name": []}}}),
     ("figures", {"figures": {}, "words": {"x": HEATMAP | {"part": []}}}),
     ("figures", {"figures": {}, "held": [[]]}),
-    ("figures", {"figures": {"x" * 999: figure("sinusoids.waves")}}),
+    ("figures", {"figures": {"x" * 999: figure("heatmap.waves")}}),
     ("figures", drawing("heatmap.heatmap", rows=True)),
     ("figures", drawing("heatmap.heatmap", rows=1.5)),
     ("figures", drawing("heatmap.heatmap", rows="256")),
     ("figures", {"view": LARGEST | {"d": 1e400}, "figures": {}}),
     ("figures", {"view": LARGEST | {"scheme": []}, "figures": {}}),
     ("figures", drawing("heatmap.heatmap", rows=4096)),
-    ("figures", drawing("sinusoids.waves", pairs=4096)),
-    ("figures", drawing("sinusoids.waves", pairs=1)),
+    ("figures", drawing("heatmap.waves", pairs=4096)),
+    ("figures", drawing("heatmap.waves", pairs=1)),
     ("figures", drawing("dot_products.dot_products", rows=2048)),
     ("figures", drawing("dot_products.trend", slot=1)),
     ("figures", drawing("attention.term_words", index=4)),
     ("cell", HEATMAP | {"name": "heatmap", "x": 10**9, "y": 0}),
-    ("cells", figure("sinusoids.waves")),
+    ("cells", figure("heatmap.waves")),
     ("figures", b"[" * 50_000),
 ]
 
@@ -104,7 +104,7 @@ def test_nonsense_is_refused_in_a_sentence(server: Server, subtests: pytest.Subt
 
 
 def test_an_answer_of_many_megabytes_is_refused(server: Server) -> None:
-    wide = {str(i): figure("sinusoids.waves", pairs=2 + i % 7) for i in range(16)}
+    wide = {str(i): figure("heatmap.waves", pairs=2 + i % 7) for i in range(16)}
     status, _, said = asks(server, {"view": LARGEST, "figures": wide})
     assert (status, b"answer must have at most 1000000 bytes" in said) == (400, True)
 
@@ -215,7 +215,7 @@ def test_light_questions_and_health_go_on_beside_the_dearest(server: Server) -> 
 
 @on_linux
 def test_answers_on_a_kept_connection_wait_for_no_acknowledgement(server: Server) -> None:
-    body = json.dumps({"view": DEFAULTS._asdict(), "figures": {"x": figure("sinusoids.spectrum")}})
+    body = json.dumps({"view": DEFAULTS._asdict(), "figures": {"x": figure("heatmap.spectrum")}})
     took = []
     with closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=60)) as kept:
         for _ in range(50):

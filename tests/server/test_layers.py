@@ -293,7 +293,7 @@ def test_a_link_is_shown_with_the_title_and_the_picture_of_its_page(
         (picture,) = re.findall(r'property="og:image" content="([^"]*)"', page)
         assert picture.startswith(place)
         assert picture.endswith("/card.png")
-        name = "Encoding heatmap | " * ("heatmap" in path)
+        name = "The table: stripes and waves | " * ("heatmap" in path)
         assert f"<title>{name}Positional encoding</title>" in page
         assert f'property="og:title" content="{name}Positional encoding"' in page
         assert '"><script>' not in page

@@ -38,7 +38,7 @@ def test_a_figure_is_drawn_as_its_lesson_opens(one: Place) -> None:
 @each(
     ("one", "moving"),
     [
-        (place("heatmap", "heatmap"), {"d", "n", "L", "t", "phi", "dim", "layout"}),
+        (place("heatmap", "heatmap"), {"d", "n", "L", "t", "phi", "dim"}),
         (place("clock_hands", "clock_hands"), {"d", "n", "t", "phi", "dim"}),
         (place("biases", "row_moves"), {"t"}),
         (place("order", "moves_placed"), {"words", "d", "n", "order"}),
@@ -49,7 +49,7 @@ def test_what_moves_a_figure_is_offered_and_nothing_else(one: Place, moving: set
 
 
 def test_what_its_lesson_has_in_front_comes_first() -> None:
-    assert embedding.moving(place("heatmap", "heatmap"))[:2] == AT["heatmap"].front
+    assert embedding.moving(place("heatmap", "heatmap"))[:3] == AT["heatmap"].front
 
 
 @pytest.fixture(scope="module")

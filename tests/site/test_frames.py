@@ -64,7 +64,7 @@ def test_a_figure_in_a_frame_opens_in_its_view_and_follows_its_slider(
     slider.press("ArrowRight")
     shown(inside, "d=64&n=10000&L=21&")
     expect(inside.get_by_role("heading")).to_contain_text("21 positions")
-    link = inside.get_by_role("link", name="Encoding heatmap")
+    link = inside.get_by_role("link", name="The table: stripes and waves")
     expect(link).to_have_attribute("href", f"{site.address}heatmap?d=64&L=21")
     inside.get_by_role("button", name="Reset").click()
     shown(inside, "d=64&n=10000&L=20&")

@@ -56,15 +56,15 @@ def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
     page.get_by_role("button", name="Next question").click()
     page.locator(".stMain").evaluate("main => main.scrollTo(0, 300)")
     page.locator(".st-key-neighbours .live-filled").click()
-    _title(page, "One dimension, one sinusoid")
+    _title(page, "Clock hands")
     here.drawn()
-    assert page.url == f"{here.site.address}sinusoids"
+    assert page.url == f"{here.site.address}clock_hands"
     assert page.locator(".stMain").evaluate("main => main.scrollTop") == 0
     page.go_back()
-    _title(page, "Encoding heatmap")
+    _title(page, "The table: stripes and waves")
     expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
     page.go_forward()
-    _title(page, "One dimension, one sinusoid")
+    _title(page, "Clock hands")
     page.reload()
     here.run()
     expect(page.get_by_text("Restored from this browser: 1 answer")).to_be_visible()
@@ -114,10 +114,10 @@ def test_presenting_is_in_the_address_and_goes_from_it(here: Visit) -> None:
     expect(page).to_have_url(f"{here.site.address}heatmap?present=true")
     page.locator("h1").click()  # a switch has arrow keys of its own
     page.keyboard.press("ArrowRight")
-    _title(page, "One dimension, one sinusoid")
+    _title(page, "Clock hands")
     expect(page.get_by_role("switch")).to_be_checked()
     page.get_by_text("Present", exact=True).click()
-    expect(page).to_have_url(f"{here.site.address}sinusoids")
+    expect(page).to_have_url(f"{here.site.address}clock_hands")
 
 
 @pytest.mark.slow

@@ -54,8 +54,8 @@ def test_an_answer_stays_when_another_page_is_opened(host: Host) -> None:
 
 
 def test_a_deep_link_opens_its_view_and_a_press_brings_that_of_the_page(host: Host) -> None:
-    host.opened(PAGE, d="64", L="40", t="21", layout="halves")
-    assert shown(host) | {"d": 64, "L": 40, "t": 21, "layout": "halves"} == shown(host)
+    host.opened(PAGE, d="64", L="40", t="21")
+    assert shown(host) | {"d": 64, "L": 40, "t": 21} == shown(host)
     host.press("2", d=32)
     assert shown(host) | {"d": 32, "L": 40, "t": 21} == shown(host)
 

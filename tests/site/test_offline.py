@@ -42,7 +42,7 @@ def test_a_site_that_was_visited_opens_without_a_network(
     assert sorted(large) == sorted(set(large))  # what the visit has loaded is not loaded again
     site.gone = True
     page.reload()
-    _stands(page, "Encoding heatmap")
+    _stands(page, "The table: stripes and waves")
     packed = f"{site.address}host/{version}/pyodide.asm.wasm.gz"
     assert page.evaluate(_HELD, packed) == [*b"\0asm", "application/wasm"]  # need not be unpacked
     page.goto(f"{site.address}rotation?d=64")  # as in a link: without the slash of a folder
@@ -70,7 +70,7 @@ def test_a_new_version_takes_the_place_of_the_old_as_a_whole(
     loaded: list[str] = []
     page.on("request", lambda request: loaded.append(request.url))
     page.reload()
-    _stands(page, "Encoding heatmap")
+    _stands(page, "The table: stripes and waves")
     assert _version(page) == "f" * 12
     assert [url for url in loaded if old in url] == []
 
@@ -85,7 +85,7 @@ def test_a_version_that_is_not_whole_is_not_taken(
     (site.folder / "quiz" / "index.html").write_text("of another version", encoding="utf-8")
     assert page.evaluate(_NEWER) == "redundant"
     page.reload()
-    _stands(page, "Encoding heatmap")
+    _stands(page, "The table: stripes and waves")
     assert _version(page) == old
 
 
@@ -93,7 +93,7 @@ def _visited(site: Server, keeper: BrowserContext) -> Page:
     """Return a page of the site that stands when all of the site is kept."""
     page = keeper.new_page()
     page.goto(f"{site.address}heatmap/")
-    _stands(page, "Encoding heatmap")
+    _stands(page, "The table: stripes and waves")
     assert page.evaluate(_KEPT) == f"{site.address}service-worker.js"
     return page
 

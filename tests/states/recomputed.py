@@ -4,7 +4,6 @@ Nothing of the core is used here: sums and powers of Python and NumPy, and ml_dt
 """
 
 import math
-import re
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -60,8 +59,6 @@ def heatmap(view: View) -> None:
     picture, arrays = _drawn(view, "heatmap", "heatmap")
     (drawn,) = picture["pictures"]
     table = plain_table(view)
-    if view.layout == "halves":
-        table = np.concatenate([table[:, 0::2], table[:, 1::2]], axis=1)
     assert drawn["x"][1] == drawn["y"][1] == 1
     top, left = (round(drawn[axis][0] + 0.5) for axis in "yx")
     table = table[top : top + drawn["rows"], left : left + drawn["columns"]]
@@ -75,30 +72,16 @@ def heatmap(view: View) -> None:
 
 
 def one_cell(view: View) -> None:
-    """The value that the pointer reads off one cell, and its column in the layout."""
+    """The value that the pointer reads off one cell."""
     x, y = view.dim, view.t
     value = plain_table(view, [y])[0]
-    place = x if view.layout == "interleaved" else x // 2 + (x % 2) * view.d // 2
-    said = _lines(view, "heatmap", "heatmap", place, y)[-1]
+    said = _lines(view, "heatmap", "heatmap", x, y)[-1]
     assert abs(numbers(said)[-1] - value[x]) < 6e-6, said
-
-
-def chirps(view: View) -> None:
-    """The sines of four rows over the pairs."""
-    figure, arrays = _drawn(view, "sinusoids", "chirps")
-    table = plain_table(view, range(13))
-    found = 0
-    for trace in figure["data"]:
-        named = re.search(r"k = (\d+)", trace.get("name") or "")
-        if named and trace.get("y") and (y := _listed(trace["y"], arrays)).shape == (view.d // 2,):
-            np.testing.assert_allclose(y, table[int(named[1]), 0::2], atol=1e-6)
-            found += 1
-    assert found == 4 or view.d == 2
 
 
 def wave(view: View) -> None:
     """How long the chosen wave is, and its frequency."""
-    told = _said(view, "sinusoids", "numbers", "wave")
+    told = _said(view, "heatmap", "numbers", "cell")
     length = math.tau * float(view.n) ** ((view.dim - view.dim % 2) / view.d)
     assert math.isclose(numbers(told["wavelength"])[0], length, rel_tol=1e-5, abs_tol=6e-4)
     assert math.isclose(numbers(told["as an angle, ω"])[0], math.tau / length, rel_tol=1e-5)
@@ -187,16 +170,6 @@ def hand(view: View) -> None:
     )
 
 
-def nearest(view: View) -> None:
-    """The two rows of a small table that are most alike."""
-    if view.L > 64:
-        return
-    table = plain_table(view)
-    apart = np.linalg.norm(table[:, None] - table[None], axis=2)[np.triu_indices(view.L, 1)]
-    told = _said(view, "heatmap", "numbers", "nearest")["least distance between two rows"]
-    assert math.isclose(numbers(told)[0], apart.min(), rel_tol=1e-3, abs_tol=1e-6), told
-
-
 def counting(view: View) -> None:
     """What an output is without positions: one part of the words that are seen."""
     told = _said(view, "nope", "numbers", "count")
@@ -207,11 +180,11 @@ def counting(view: View) -> None:
 
 RECOMPUTED: dict[str, tuple[str, Callable[[View], None]]] = {
     "heatmap": ("heatmap", heatmap), "one cell": ("heatmap", one_cell),
-    "chirps": ("sinusoids", chirps), "wave": ("sinusoids", wave),
+    "wave": ("heatmap", wave),
     "dot products": ("dot_products", dot_products), "rotation": ("rotation", rotation),
     "rope": ("rope_in_models", rope), "alibi": ("biases", alibi),
     "few bits": ("few_bits", few_bits),
-    "bits": ("bits", bits), "hand": ("clock_hands", hand), "nearest": ("heatmap", nearest),
+    "bits": ("bits", bits), "hand": ("clock_hands", hand),
     "counting": ("nope", counting),
 }  # fmt: skip
 

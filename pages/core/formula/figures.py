@@ -1,11 +1,15 @@
-"""Figure of the sentence's rows, with the values written in."""
+"""Figures of the sentence's rows, and of rows that differ from them, with the values written in."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
 
 import pe_core
-from pages.core.formula.model import Model
+from course.numerals import grouped
+from pages.core.formula.model import EXPONENTS, WIDTHS, Model
 from pe_core import figures
-from pe_core.figures import Figure
+from pe_core.figures import Figure, Line, Mark
 
 
 def sentence_table(model: Model, hover: bool = True) -> Figure:
@@ -53,15 +57,79 @@ def _words(count: int) -> str:
     return "one word" if count == 1 else f"{count} words"
 
 
+def two_bases(model: Model) -> Figure:
+    """Return the first rows with two bases, one below the other."""
+    bases = (model.other_base, model.view.n)
+    rows = [f"{t} ({grouped(base)})" for t in model.compared_rows for base in bases]
+    cells = np.stack(model.with_both_bases, axis=1).reshape(len(rows), -1)
+    return _written(
+        model, cells, rows, "position (base)",
+        f"The first rows with the bases {grouped(bases[0])} and {grouped(bases[1])}",
+        "Each position has two rows, one for each base",
+    )  # fmt: skip
+
+
+def repairs(model: Model) -> Figure:
+    """Return the row of t worked out by hand, and as the loop gives it with each exponent."""
+    columns = model.drawn_columns
+    t = model.view.t
+    by_hand = [model.cell_at(t, column).value for column in columns]
+    tried = [model.tried[name][columns.start : columns.stop] for name in EXPONENTS]
+    return _written(
+        model, [by_hand, *tried], ["by hand", *(said for said, _ in EXPONENTS.values())],
+        "exponent of column j", f"Row {t} by hand, and from the loop",
+        f"The first row is row {t} as the formula gives it. The others are what the loop gives",
+    )  # fmt: skip
+
+
+def _written(
+    model: Model, cells: Any, rows: list[str], across: str, title: str, told: str
+) -> Figure:
+    """Return some rows of the drawn columns, with their values to two decimals."""
+    columns = model.drawn_columns
+    values = " ".join(
+        f"{name}: {', '.join(f'{value:.4f}' for value in row)}."
+        for name, row in zip(rows, cells, strict=True)
+    )
+    return figures.grid(
+        cells, rows=rows, columns=[str(column) for column in columns], row_axis=across,
+        column_axis="dimension (column)", quantity="value", limits=(-1.0, 1.0),
+        first_column=columns.start, marked_column=model.view.dim - columns.start,
+        shown_values=True, title=title, choose={"dimension": "x"},
+        alt=f"{told}, in columns {columns[0]} to {columns[-1]}. {values}", view=f"written {rows}",
+    )  # fmt: skip
+
+
+def longest_waves(model: Model) -> Figure:
+    """Return the wavelength of the last pair, by the width of the table."""
+    view, waves = model.view, model.longest_waves
+    return figures.curves(
+        WIDTHS,
+        [Line("wavelength of the last pair", waves), Line("2πn", [model.range_end] * len(WIDTHS))],
+        x_axis="width d of the table", y_axis="wavelength (tokens)",
+        title="The longest wave of a table, by its width",
+        alt=f"With the base {grouped(view.n)} the wavelength of the last pair rises from "
+        f"{waves[0]:.4g} tokens at d = {WIDTHS[0]} to {waves[-1]:.6g} at d = {WIDTHS[-1]}. At d = "
+        f"{view.d} it is {model.last_wave:.6g}. A second line lies at 2πn, which is "
+        f"{model.range_end:.6g}.",
+        marks=[Mark(f"d = {view.d}", view.d, model.last_wave)], log_x=True, log_y=True,
+        view=f"longest waves {view.n}",
+    )  # fmt: skip
+
+
 def sentence_table_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of one cell of the sentence's table."""
     value, words = model.cell_at(y, x).value, model.words
-    waves = pe_core.wavelengths(model.view.d, model.view.n)
-    lines = figures.heatmap_cell(value, waves, position=y, dimension=x)
+    lines = figures.heatmap_cell(value, model.wavelengths, position=y, dimension=x)
     return [*lines, f"word: {words[y]}"] if y < len(words) else lines
 
 
-FIGURES: Mapping[str, Callable[..., Figure]] = {"sentence_table": sentence_table}
+FIGURES: Mapping[str, Callable[..., Figure]] = {
+    "sentence_table": sentence_table,
+    "two_bases": two_bases,
+    "longest_waves": longest_waves,
+    "repairs": repairs,
+}
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "sentence_table": sentence_table_cell
 }

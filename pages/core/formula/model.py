@@ -1,23 +1,31 @@
-"""One cell of the table, and the rows of the sentence, which do not depend on its words."""
+"""One cell of the table, the waves of its pairs, and a loop that gets the exponent wrong."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import log
+from math import pi, tau
+from typing import Any
 
 import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantities import Ends, Floats, ends, measured
-from course.view import View
-from course.windows import tile
-from pe_core.far_cells import exact_cells
+from course.quantities import Floats, measured
+from course.view import PRESETS, View
+from course.windows import spread, tile
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
+_COMPARED = 4  # rows that are drawn with two bases
+_TOLD = 5  # pairs whose wavelengths are told one by one
 ROUNDING = 1e-12
-_TESTED = 256  # rows of the table that are looked through
-_FAR_ROWS, _FAR_COLUMNS = 101, 6
-_OTHER = "other"  # a word in place of each of the learner's
+WIDTHS = (*range(2, 64, 2), *range(64, 1025, 64))
+
+# The exponents of a loop over the columns j: as it is written, and with three repairs.
+EXPONENTS: Mapping[str, tuple[str, Callable[[Floats, int], Floats]]] = {
+    "loop": ("2·j/d", lambda j, d: 2 * j / d),
+    "unrounded": ("2·(j/2)/d", lambda j, d: 2 * (j / 2) / d),
+    "half": ("(j//2)/d", lambda j, d: (j // 2) / d),
+    "even": ("(j−j%2)/d", lambda j, d: (j - j % 2) / d),
+}
 
 
 @dataclass(frozen=True)
@@ -34,11 +42,6 @@ class Model:
     def cell_at(self, position: int, column: int) -> Cell:
         """Return the cell of the same table at this place."""
         return Cell(self.view.d, self.view.n, position, column)
-
-    @measured
-    def frequencies(self) -> Floats:
-        """The frequency of each pair, shape (d/2,)."""
-        return pe_core.frequencies(self.view.d, self.view.n)
 
     @measured
     def words(self) -> tuple[str, ...]:
@@ -71,67 +74,93 @@ class Model:
         table = pe_core.sinusoidal(len(rows), self.view.d, self.view.n, start=rows.start)
         return table[:, columns.start : columns.stop]
 
-    def position_part(self, words: Sequence[str]) -> Floats:
-        """Return what adding positions adds to these words: the sum without the words."""
-        vectors = pe_core.word_vectors(words, self.view.d)
-        return np.asarray(pe_core.add_positions(vectors, self.view.n) - vectors)
+    # Why a pair has two columns
 
-    @property
-    def _sentences(self) -> tuple[Sequence[str], Sequence[str]]:
-        """The sentence, and a different one of as many words."""
-        return self.words, [f"{_OTHER} {place}" for place in range(len(self.words))]
+    sine_of_1, cosine_of_1 = map(float, pe_core.sinusoidal(2, 2)[1])
+    same_sine = pi - 1  # the other angle of half a turn that has the sine of 1
 
-    @measured
-    def words_apart(self) -> float:
-        """How far the vectors of the two sentences differ, at most; there must be a word."""
-        mine, others = (pe_core.word_vectors(each, self.view.d) for each in self._sentences)
-        return float(abs(mine - others).max())
+    # The base, and the wavelengths
+
+    other_base = PRESETS["I am a robot"]["n"]
 
     @measured
-    def positions_apart(self) -> float:
-        """How far what is added to them for the position differs, at most."""
-        mine, others = map(self.position_part, self._sentences)
-        return float(abs(mine - others).max())
+    def compared_rows(self) -> range:
+        """The first positions, whose rows are compared between two bases."""
+        return range(min(self.view.L, _COMPARED))
 
     @measured
-    def first_rows(self) -> Floats:
-        """The first rows of the table, that are looked through."""
-        return np.asarray(
-            pe_core.sinusoidal_at(range(min(self.view.L, _TESTED)), self.view.d, self.view.n)
+    def with_both_bases(self) -> tuple[Floats, Floats]:
+        """Their rows with the other base and with that of the view, as far as they are drawn."""
+        length, columns = len(self.compared_rows), self.drawn_columns
+        other, own = (
+            pe_core.sinusoidal(length, self.view.d, base)[:, columns.start : columns.stop]
+            for base in (self.other_base, self.view.n)
         )
+        return other, own
 
     @measured
-    def row_0_miss(self) -> float:
-        """How far row 0 is from 0, 1, 0, 1, …, at most."""
-        return float(abs(self.first_rows[0] - np.arange(self.view.d) % 2).max())
+    def frequencies(self) -> Floats:
+        """The frequency of each pair, shape (d/2,)."""
+        return pe_core.frequencies(self.view.d, self.view.n)
+
+    @measured
+    def wavelengths(self) -> Floats:
+        """The wavelength of each pair in tokens, shape (d/2,)."""
+        return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
 
     @property
-    def far_positions(self) -> range:
-        """The entered position and those after it."""
-        return range(self.view.far_position, self.view.far_position + _FAR_ROWS)
+    def last_wave(self) -> float:
+        """The wavelength of the last pair in tokens."""
+        return float(self.wavelengths[-1])
 
     @property
-    def far_columns(self) -> range:
-        """The columns that are told there, the chosen one among them."""
-        return self.columns(_FAR_COLUMNS)
+    def range_end(self) -> float:
+        """The end of the range of wavelengths that the paper names, 2πn."""
+        return tau * self.view.n
+
+    @property
+    def share_of_the_end(self) -> float:
+        """Which share of that the last wave is."""
+        return self.last_wave / self.range_end
 
     @measured
-    def far_rows(self) -> Floats:
-        """The cells of these positions and columns, to the last digit."""
-        view = self.view
-        return exact_cells(self.far_positions, view.d, view.n, self.far_columns)
+    def longest_waves(self) -> Floats:
+        """The wavelength of the last pair at each of WIDTHS."""
+        return np.array([pe_core.wavelengths(d, self.view.n)[-1] for d in WIDTHS])
 
     @measured
-    def far_off(self) -> float:
-        """How far the plain formula in float64 is off in the whole row there, at most."""
-        view, row = self.view, self.far_positions[:1]
-        exact = exact_cells(row, view.d, view.n, range(view.d))
-        return float(abs(pe_core.sinusoidal_at(row, view.d, view.n) - exact).max())
+    def some_pairs(self) -> list[Mapping[str, Any]]:
+        """Some pairs from the first to the last: exponent, divisor and wavelength."""
+        return [
+            {"k": k, "exponent": 2 * k / self.view.d, "divisor": 1 / float(self.frequencies[k]),
+             "wave": float(self.wavelengths[k])}
+            for k in spread(self.view.pairs, _TOLD, self.view.pair)
+        ]  # fmt: skip
+
+    # A loop, and what becomes of a row with its exponents
 
     @measured
-    def rises(self) -> int:
-        """From how many of these rows to the next the chosen column grows."""
-        return int((np.diff(self.first_rows[:, self.view.dim]) > 0).sum())
+    def tried(self) -> Mapping[str, Floats]:
+        """The row of t as each of EXPONENTS gives it, by its name."""
+        columns = np.arange(self.view.d)
+        angles = {
+            name: self.view.t / float(self.view.n) ** exponent(columns, self.view.d)
+            for name, (_, exponent) in EXPONENTS.items()
+        }
+        return {
+            name: np.where(columns % 2, np.cos(angle), np.sin(angle))
+            for name, angle in angles.items()
+        }
+
+    @property
+    def cell_1(self) -> float:
+        """Column 1 of the row of t."""
+        return self.cell_at(self.view.t, 1).value
+
+    @property
+    def cell_2(self) -> float:
+        """Column 2 of it; there must be two pairs."""
+        return self.cell_at(self.view.t, 2).value
 
     # What the document names
 
@@ -139,63 +168,3 @@ class Model:
     def sine_columns(self) -> tuple[int, int]:
         """The columns of the sines of the chosen pair and of the last one."""
         return 2 * self.view.pair, 2 * self.view.last_pair
-
-    @property
-    def log_of_speed(self) -> float:
-        """The natural logarithm of the frequency of the chosen pair."""
-        return log(self.cell.speed)
-
-    @property
-    def word_count(self) -> int:
-        """How many words there are."""
-        return len(self.words)
-
-    @property
-    def has_word(self) -> bool:
-        """Whether a word stands there."""
-        return self.view.t < self.word_count
-
-    @property
-    def different_words(self) -> str:
-        """How many words of the sentence are replaced."""
-        return f"{self.word_count} different word{'s' * (self.word_count > 1)}"
-
-    @property
-    def learned_numbers(self) -> int:
-        """How many numbers a learned table of the sequence would have."""
-        return self.view.L * self.view.d
-
-    @property
-    def steps_tested(self) -> int:
-        """How many steps there are from row to row of these."""
-        return len(self.first_rows) - 1
-
-    @measured
-    def value_ends(self) -> Ends:
-        """The smallest and the largest value in these rows."""
-        return ends(self.first_rows)
-
-    @property
-    def values_stay_in_range(self) -> bool:
-        """Whether all of them lie between -1 and 1."""
-        return self.value_ends.least >= -1 and self.value_ends.largest <= 1
-
-    @property
-    def values_grow(self) -> bool:
-        """Whether the chosen column grows in each step."""
-        return self.rises == self.steps_tested
-
-    @property
-    def row_0_alternates(self) -> bool:
-        """Whether row 0 is 0, 1, 0, 1, …."""
-        return self.row_0_miss == 0
-
-    @property
-    def far_value(self) -> float:
-        """The value of the chosen column at the entered position."""
-        return float(self.far_rows[0, self.far_columns.index(self.view.dim)])
-
-    @property
-    def right_to_ten_decimals(self) -> bool:
-        """Whether float64 is right to ten decimals there."""
-        return self.far_off < 0.5e-10

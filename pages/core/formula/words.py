@@ -5,11 +5,10 @@ from typing import Any
 
 from course.by_hand import steps
 from course.notation import NOTATIONS
-from course.words import PassFail, Table, at_position, column
+from course.words import PassFail, Table, at_position
 from pages.core.formula.model import Model
 
 _COLUMNS = 8  # of the sentence's table
-_LISTED = 2  # pairs at the head of a written vector
 # An empty row, drawn together: the gap that a row asks for ends where a fraction reaches into it.
 _NEXT_LINE = r" \\ \\[-0.4em] "
 
@@ -36,29 +35,6 @@ def notation_formula(model: Model) -> str:
     return rf"\begin{{array}}{{l}} {rows} \end{{array}}"
 
 
-def vector_formula(model: Model) -> str:
-    """Return the row of t as a column of pairs, counted from 0."""
-    cell, z = model.cell, NOTATIONS[model.view.notation]
-    formulas: list[str] = []
-    values: list[str] = []
-    names: list[str] = []
-    last = -1
-    for pair in sorted({*range(min(_LISTED, cell.d // 2)), cell.pair, cell.d // 2 - 1}):
-        if pair > last + 1:
-            for part in (formulas, values, names):
-                part.append(r"\vdots")
-        for place, wave in enumerate(("sin", "cos")):
-            formulas.append(rf"\{wave}({z.inline(cell.t, pair, cell.d, cell.n)})")
-            values.append(f"{cell.row[2 * pair + place]:.6f}")
-            names.append(rf"\scriptstyle\text{{column }}{2 * pair + place}")
-        last = pair
-    beside = r" \\ ".join(names)
-    return (
-        f"{z.vector(cell.t)} = {column(*formulas)} = {column(*values)}"
-        rf" \begin{{matrix}} {beside} \end{{matrix}}"
-    )
-
-
 def sentence_rows(model: Model) -> Table:
     """Return the table of the learner's sentence, around the chosen column, to 8 decimals."""
     words, columns = model.words, model.columns(_COLUMNS)
@@ -74,18 +50,8 @@ def sentence_rows(model: Model) -> Table:
     return Table(f"Your sentence: {some} columns", heads, rows)
 
 
-def far_rows(model: Model) -> Table:
-    """Return the rows from the entered position on, with every digit of float64."""
-    heads = ("position", *(f"column {column}" for column in model.far_columns))
-    cells: list[tuple[str | PassFail, ...]] = [
-        (str(position), *(repr(float(value)) for value in row))
-        for position, row in zip(model.far_positions, model.far_rows, strict=True)
-    ]
-    return Table(f"{len(cells)} rows from the entered position on", heads, cells)
-
-
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {
-    "formula": {"notation": notation_formula, "vector": vector_formula},
-    "table": {"sentence": sentence_rows, "far": far_rows},
+    "formula": {"notation": notation_formula},
+    "table": {"sentence": sentence_rows},
     "steps": {"by_hand": steps},
 }

@@ -4,7 +4,6 @@ from functools import partial
 
 import numpy as np
 
-import pe_core
 from course.quantities import Floats, sign
 from course.questions import law
 from pages.core.heatmap.model import Later, Model
@@ -24,6 +23,7 @@ def _as_wide_as(d: int, model: Model) -> Model:
 
 
 narrow = partial(_as_wide_as, 128)
+middle = partial(_as_wide_as, 304)
 wide = partial(_as_wide_as, 512)
 
 
@@ -37,10 +37,15 @@ def narrowed(model: Model) -> Model:
     return _as_wide_as(moving(model), model)
 
 
-@law("Even over two positions, with the largest base, a tenth of the columns change.")
-def nearly_all_are_still(model: Model) -> bool:
-    """Return whether more than nine in ten columns hardly change."""
-    return model.still_share > 0.9
+def all_added_are_still(model: Model) -> bool:
+    """Return whether each column that the table has more than 128 hardly changes."""
+    first = narrow(model)
+    return model.still == first.still + model.view.d - first.view.d
+
+
+def all_columns_move(model: Model) -> bool:
+    """Return whether no column hardly changes."""
+    return model.still == 0
 
 
 def about_same_share_is_still(model: Model) -> bool:
@@ -79,11 +84,6 @@ def row_moved(model: Model) -> float:
     return float(_moved(50, model).max())
 
 
-def row_is_identical(model: Model) -> bool:
-    """Return whether they are exactly the same there."""
-    return row_moved(model) == 0
-
-
 def cells(model: Model) -> tuple[float, float]:
     """Return the chosen cell of row t in a table of 50 rows, and in this one."""
     first, second = (float(row[model.view.dim]) for row in _rows(50, model))
@@ -112,61 +112,6 @@ fast_half_is_kept_beside_50 = _NO_LENGTH(partial(_kept_are, 1 / 2, 50))
 fast_half_is_kept_beside_20 = _NO_LENGTH(partial(_kept_are, 1 / 2, 20))
 row_is_kept_beside_50 = _NO_LENGTH(partial(_kept_are, 1, 50))
 row_is_kept_beside_20 = _NO_LENGTH(partial(_kept_are, 1, 20))
-
-
-# What the layout does to dot products and distances
-
-
-def products(model: Model) -> tuple[float, float]:
-    """Return the dot product of the rows t and t + φ in both layouts."""
-    first, second = (pe_core.sinusoidal(1, model.view.d, model.view.n, start=place)
-                     for place in (model.view.t, model.view.later))  # fmt: skip
-    return (
-        float(first[0] @ second[0]),
-        float(pe_core.to_halves(first)[0] @ pe_core.to_halves(second)[0]),
-    )
-
-
-@_SAME_TERMS
-def all_products_change(model: Model) -> bool:
-    """Return whether every dot product is another one in the other layout."""
-    return bool((model.layouts_apart > _ROUNDING).all())
-
-
-@law(
-    "The sum still contains all of its terms, and the dot product of a row with itself is d/2, "
-    "not 0."
-)
-def products_are_halved(model: Model) -> bool:
-    """Return whether the dot product of these rows is half as large there."""
-    before, after = products(model)
-    return abs(after - before / 2) < _ROUNDING
-
-
-@_SAME_TERMS
-def layouts_are_alike(model: Model) -> bool:
-    """Return whether both layouts give the same dot products."""
-    return model.layouts_miss < 1e-12 * model.view.d
-
-
-def distances(model: Model) -> tuple[float, float]:
-    """Return how far the rows t and t + φ are apart as the paper and as the view lay them out."""
-    paper, laid_out = (
-        float(np.linalg.norm(table[model.view.t] - table[model.view.later]))
-        for table in (model.table, model.laid_out)
-    )
-    return paper, laid_out
-
-
-def _distance_goes(up: int, model: Model) -> bool:
-    """Return whether they get further apart in the layout of the view (1), nearer (-1), neither."""
-    paper, laid_out = distances(model)
-    return sign(laid_out - paper) == up
-
-
-distance_grows = _SAME_TERMS(partial(_distance_goes, 1))
-distance_shrinks = _SAME_TERMS(partial(_distance_goes, -1))
-distance_stays = _SAME_TERMS(partial(_distance_goes, 0))
 
 
 # What the rows after the first ones bring
@@ -203,25 +148,77 @@ def pair_3_is_new_after_700(model: Model) -> bool:
     return bool(new[6:].all() and not new[:6].any())
 
 
-# Which rows are nearest
+# What a row is along its pairs
 
 
-def _nearest_are_apart(offset: int, model: Model) -> bool:
-    """Return whether the two nearest rows are so many positions apart."""
-    return model.nearest.offset == offset
+def last_angle_step(model: Model) -> float:
+    """Return by how much the angle falls from the last pair but one to the last."""
+    return float(model.angle_steps[-1])
 
 
-neighbours_are_nearest = partial(_nearest_are_apart, 1)
-nearest_are_6_apart = partial(_nearest_are_apart, 6)
-nearest_are_44_apart = partial(_nearest_are_apart, 44)
+def row_is_a_sinusoid(model: Model) -> bool:
+    """Return whether the angle falls by the same amount from each pair to the next."""
+    return bool(np.ptp(model.angle_steps) < _ROUNDING)
 
 
-def nearest_are_far_apart(model: Model) -> bool:
-    """Return whether they are more than half of the table apart."""
-    return model.nearest.offset > model.view.L // 2
+def angle_falls(model: Model) -> tuple[float, float]:
+    """Return by how much the angle falls over the first half of the pairs, and over the rest."""
+    first, rest = np.split(model.angle_steps, [len(model.angle_steps) // 2])
+    return float(first.sum()), float(rest.sum())
 
 
-@law("π is irrational, so pair 0 is never at the same angle twice.")
-def nearest_are_equal(model: Model) -> bool:
-    """Return whether they are the same."""
-    return model.nearest.distance < _ROUNDING
+def swings(model: Model) -> tuple[int, int]:
+    """Return how often the sines of the row change sign in its first half, and in its second."""
+    sines = model.row[0::2]
+    changed = (sines[1:] < 0) != (sines[:-1] < 0)
+    first, second = np.split(changed, [len(changed) // 2])
+    return int(first.sum()), int(second.sum())
+
+
+@law("The angles fall from pair to pair by the same factor, so they fall less and less.")
+def row_gets_faster(model: Model) -> bool:
+    """Return whether the angle falls by more at the end of the row than at its start."""
+    return bool(model.angle_steps[-1] > model.angle_steps[0])
+
+
+def row_gets_slower(model: Model) -> bool:
+    """Return whether the angle falls by less and less from pair to pair."""
+    return bool((model.angle_steps[1:] < model.angle_steps[:-1]).all())
+
+
+def _first_half_swings(more: int, model: Model) -> bool:
+    """Return whether the sines change sign more often in the first half (1), or how else."""
+    first, second = swings(model)
+    return sign(first - second) == more
+
+
+first_half_swings_more = partial(_first_half_swings, 1)
+second_half_swings_more = partial(_first_half_swings, -1)
+halves_swing_alike = partial(_first_half_swings, 0)
+
+
+# Which columns are a ruler
+
+
+def texts(_: Model) -> int:
+    """Return how many rows the question is about."""
+    return 2000
+
+
+def _first_wave(part: str, model: Model) -> float:
+    """Return the shortest wavelength of these columns, in tokens."""
+    return float(model.wavelengths[model.parts[part].start // 2])
+
+
+first_slow_wave = partial(_first_wave, "slow")
+first_of_quarter_wave = partial(_first_wave, "quarter")
+
+
+def _is_a_ruler(part: str, model: Model) -> bool:
+    """Return whether the distance from row 0 grows in these columns up to the last row."""
+    return model.grows_to[part] == model.view.last
+
+
+fast_half_is_a_ruler = partial(_is_a_ruler, "fast")
+slow_half_is_a_ruler = partial(_is_a_ruler, "slow")
+last_quarter_is_a_ruler = partial(_is_a_ruler, "quarter")

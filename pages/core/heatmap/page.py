@@ -1,4 +1,4 @@
-"""Encoding heatmap: what do the stripes show?"""
+"""The table, stripes and waves: what do the stripes show?"""
 
 from ui import document
 
