@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from course import lessons
-from course.view import CHOICES, DEFAULTS, View
+from course.view import DEFAULTS, View
 from pages.core.dot_products import figures
 from pages.core.dot_products.model import Model
 from pe_core.figures import to_wire
@@ -19,15 +19,16 @@ CHECKS, FORMULA = (lessons.words("dot_products")[part] for part in ("checks", "f
 
 @each(("d", "rise"), [(32, 4), (64, 5), (128, 11), (256, 24), (512, 43), (1024, 68)])
 def test_the_curve_rises_first_where_it_is_known_to(d: int, rise: int) -> None:
-    falls = CHECKS["fall"](Model(DEFAULTS._replace(d=d)))[0]
-    assert not falls.holds
-    assert {rise, rise + 1} <= {*numbers(falls.measured)}
+    model = Model(DEFAULTS._replace(d=d))
+    assert model.falls_up_to == model.first_rise == rise
+    told = numbers(figures.trend(model).layout.meta["alt"])
+    assert rise in told
 
 
 @each(("d", "negative"), [(128, 1707), (512, 3284)])
 def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     view = DEFAULTS._replace(d=d)
-    stays_above = CHECKS["fall"](Model(view))[1]
+    stays_above = CHECKS["fall"](Model(view))[0]
     assert not stays_above.holds
     assert negative in numbers(stays_above.measured)
     assert negative in numbers(figures.trend(Model(view)).layout.meta["alt"])
@@ -36,7 +37,7 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
 @each("view", EDGES)
 def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
     model = Model(view)
-    for kind in ("similarity", "sides", "neighbours", "cosine"):
+    for kind in ("similarity", "sides"):
         told = CHECKS[kind](model)
         assert told
         assert all(verdicts(told)), told
@@ -45,13 +46,13 @@ def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
 def test_the_trend_is_told_where_it_is_meant() -> None:
     view = DEFAULTS._replace(d=512, n=1000)
     assert Model(view).trend_zone == range(10, 101)
-    assert CHECKS["fall"](Model(view))[2].holds
+    assert CHECKS["fall"](Model(view))[1].holds
     assert not Model(DEFAULTS._replace(n=80)).trend_zone
-    assert len(CHECKS["fall"](Model(DEFAULTS._replace(n=80)))) == 2
+    assert len(CHECKS["fall"](Model(DEFAULTS._replace(n=80)))) == 1
     assert len(figures.trend(Model(DEFAULTS._replace(n=80))).data) < len(
         figures.trend(Model(DEFAULTS)).data
     )
-    assert not CHECKS["fall"](Model(DEFAULTS._replace(d=16)))[2].holds
+    assert not CHECKS["fall"](Model(DEFAULTS._replace(d=16)))[1].holds
 
 
 def test_the_drawn_trend_is_the_line_of_the_formula_and_near_the_curve() -> None:
@@ -68,30 +69,37 @@ def test_the_drawn_trend_is_the_line_of_the_formula_and_near_the_curve() -> None
 
 
 @each("view", EDGES)
-@each("measure", ["cosine", "distance"])
-def test_each_measure_is_what_its_name_says(view: View, measure: str) -> None:
-    view = view._replace(measure=measure)
-    one, other = plain_row(view, view.t), plain_row(view, view.t + view.phi)
-    plain = {
-        "cosine": one @ other / np.linalg.norm(one) / np.linalg.norm(other),
-        "distance": np.linalg.norm(other - one),
-    }[measure]
-    assert Model(view).up_to(view.phi)[view.phi] == pytest.approx(plain, abs=1e-9)
-    assert numbers(FORMULA["similarity"](Model(view)))[-1] == pytest.approx(plain, abs=6e-4)
+def test_the_pairs_add_up_to_the_dot_product_of_the_rows(view: View) -> None:
+    model = Model(view)
+    plain = plain_row(view, view.t) @ plain_row(view, view.t + view.phi)
+    assert model.shares.shape == (view.d // 2,)
+    assert model.shares.sum() == pytest.approx(plain, abs=1e-9 * view.d)
+    assert model.similarity == pytest.approx(plain, abs=1e-9 * view.d)
+    (line,) = (trace for trace in figures.shares(model).data if trace.name == "cos(ωφ)")
+    assert np.asarray(line.y, dtype=float) == pytest.approx(model.shares, abs=1e-6)
+    assert numbers(FORMULA["sum"](model))[-1] == pytest.approx(plain, abs=6e-3)
 
 
-@each("measure", CHOICES["measure"].options)
-def test_every_offset_is_marked_and_one_beyond_the_part_that_is_shown_at_its_edge(
-    measure: str,
-) -> None:
+def test_every_offset_moves_a_line_before_the_rest_of_the_curve_is_drawn() -> None:
     drawn = {}
     for phi in range(DEFAULTS.L):
-        figure = figures.falling_part(Model(DEFAULTS._replace(measure=measure, phi=phi)))
-        (name,) = (name for trace in figure.data if "offset φ" in (name := str(trace.name)))
-        assert name.split(" (")[0] == f"offset φ = {phi}"
-        assert ("beyond this edge" in name) is (phi > 11)
-        ends = [number for shape in figure.layout.shapes if shape.name == "symbol"
-                for number in [shape.xanchor]]  # fmt: skip
-        assert ends == [min(phi, 11)]
+        figure = figures.falling_part(Model(DEFAULTS._replace(phi=phi)))
+        (curve,) = (trace for trace in figure.data if "g(φ)" in str(trace.name))
+        shown = np.array([np.nan if y is None else y for y in curve.y], dtype=float)
+        assert np.flatnonzero(~np.isnan(shown)).tolist() == [*range(12)]
+        low, high = figure.layout.xaxis.range
+        assert low <= 0
+        assert high >= 49
+        assert any(shape.x0 == shape.x1 == phi for shape in figure.layout.shapes)
         drawn[phi] = to_wire({"it": figure})
     assert len(set(drawn.values())) == DEFAULTS.L
+
+
+def test_the_damaged_row_is_that_whose_products_are_wrong() -> None:
+    model = Model(DEFAULTS._replace(d=16))
+    plain = np.array([plain_row(model.view, place) for place in range(6)])
+    plain[3, :2] *= -1
+    assert model.in_file == pytest.approx(plain @ plain.T, abs=1e-12)
+    wrong = model.off > 1e-9
+    assert wrong[3].tolist() == [True, True, True, False, True, True]
+    assert not np.delete(np.delete(wrong, 3, 0), 3, 1).any()

@@ -1,4 +1,4 @@
-"""Figures of what two rows have in common: the square of all pairs, and the curve by offset."""
+"""Figures of what two rows have in common: by offset, by pair, and of all rows at once."""
 
 from collections.abc import Callable, Mapping
 
@@ -6,83 +6,66 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from pages.core.dot_products.model import FURTHEST_OFFSET, Model
+from pages.core.dot_products.model import FURTHEST_OFFSET, ROWS_IN_FILE, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright
 
-_MEASURES = {"cosine": "cosine similarity", "distance": "Euclidean distance"}
-
 
 def dot_products(model: Model, rows: int = 256, hover: bool = True) -> Figure:
-    """Return what is measured between every two positions, as a picture of at most so many rows."""
+    """Return the dot products of every two positions, as a picture of at most so many rows."""
     view = model.view
     return figures.dot_product_matrix(
-        model.inside, position=view.t, offset=view.phi, quantity=_quantity(model),
-        max_rows=rows, hover=hover,
-    )  # fmt: skip
+        model.curve[: view.L], position=view.t, offset=view.phi, max_rows=rows, hover=hover
+    )
 
 
 def dot_product_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of positions `y` and `x`."""
-    return figures.dot_product_cell(model.inside, row=y, column=x, quantity=_quantity(model))
-
-
-def _quantity(model: Model) -> str:
-    return model.view.measure.replace("-", " ")
+    return figures.dot_product_cell(model.curve[: model.view.L], row=y, column=x)
 
 
 def offset_curve(model: Model) -> Figure:
-    """Return what is measured over the offset, with its first rise."""
+    """Return the dot product over the offset, with its first rise."""
     view, rise = model.view, model.first_rise
-    end = max(view.L - 1, 3 * (rise or 1))
-    if view.measure != "dot-product":
-        return _measure_curve(model, end)
     return figures.offset_curve(
         model.curve, offset=view.phi, length=view.L, first_rise=rise,
-        first_negative=model.first_negative, x_range=(0, end),
+        first_negative=model.first_negative, x_range=(0, max(view.L - 1, 3 * (rise or 1))),
     )  # fmt: skip
 
 
 def falling_part(model: Model) -> Figure:
-    """Return what is measured over the offset as far as the dot product falls at every step."""
-    last = model.first_rise or FURTHEST_OFFSET
-    if model.view.measure != "dot-product":
-        return _measure_curve(model, last)
-    phi = model.view.phi
-    return figures.offset_curve(
-        model.curve[: last + 1], x_range=(0, last),
-        offset=phi if phi <= last else None, beyond=phi if phi > last else None,
-    )  # fmt: skip
-
-
-def _measure_curve(model: Model, last: int) -> Figure:
-    view, curve = model.view, model.up_to(last)
-    name, phi = _MEASURES[view.measure], view.phi
-    back = pe_core.first_rise(curve if view.measure == "cosine" else -curve)
-    turns = ("rise", "rises") if view.measure == "cosine" else ("fall", "falls")
-    at, edge = min(phi, last), "" if phi <= last else " (beyond this edge)"
-    marks = [Mark(f"offset φ = {phi}{edge}", at, curve[at], "offset")]
-    at_phi = f"{curve[phi]:.4f} at φ = {phi}, " if phi <= last else ""
-    if back is not None:
-        marks += [
-            Mark(f"first {turns[0]}: from φ = {back} to {back + 1}", place, curve[place])
-            for place in (back, back + 1)
-        ]
+    """Return the dot product as far as it falls at every step, and room for what comes then."""
+    view, last = model.view, model.falls_up_to
+    end = max(view.L - 1, last + 1)
+    values = np.full(end + 1, np.nan)
+    values[: last + 1] = model.curve[: last + 1]
+    marks = [Mark("the two rows", view.phi, values[view.phi], "offset")] if model.is_drawn else []
     return figures.curves(
-        range(last + 1), [Line(name, curve, "similarity", "solid")],
-        x_axis="offset φ (tokens)", y_axis=name, title=f"{name} by offset".capitalize(),
-        alt=f"A curve shows the {name} of two rows at offsets 0 to {last}. It is {curve[0]:.4f} "
-        f"at offset 0, {curve[1]:.4f} at offset 1, {at_phi}and {curve[-1]:.4f} at offset {last}. "
-        + (f"It first {turns[1]} from φ = {back} to {back + 1}." if back is not None else "")
-        + (f"The chosen offset, φ = {phi}, lies further on." if edge else ""),
-        marks=marks, uprights=[_end(view.L)] if last >= view.L - 1 else [],
-        choose={"offset": "x"}, view=f"{view.measure} {last}",
+        range(end + 1), [Line("dot product g(φ)", values, "similarity", "solid")],
+        x_axis="offset φ (tokens)", y_axis="dot product g(φ)",
+        title=f"Dot product by offset, as far as offset {last}",
+        alt=f"A curve shows the dot product of two rows at offsets 0 to {last}. It falls at every "
+        f"step, from {model.curve[0]:.2f} to {model.curve[last]:.2f}. An upright line marks the "
+        f"offset φ = {view.phi}.",
+        marks=marks, uprights=[Upright(f"offset φ = {view.phi}", view.phi, "offset")],
+        y_range=(0.0, 1.05 * float(model.curve[0])), choose={"offset": "x"}, view=f"fall {end}",
     )  # fmt: skip
 
 
-def _end(length: int) -> Upright:
-    """Return the line at the largest offset within a sequence of this length."""
-    return Upright(f"largest offset within the sequence: {grouped(length - 1)}", length - 1)
+def shares(model: Model) -> Figure:
+    """Return what each pair adds to the dot product at φ, the chosen one marked."""
+    view, added = model.view, model.shares
+    at = float(added[view.pair])
+    return figures.curves(
+        range(view.pairs), [Line("cos(ωφ)", added, "similarity", "solid", "lines+markers")],
+        x_axis="pair k (fast to slow)", y_axis="what the pair adds", y_range=(-1.1, 1.1),
+        title=f"What each pair adds at offset {view.phi}",
+        alt=f"A curve shows what each of the {view.pairs} pairs adds to the dot product of two "
+        f"rows that are {view.phi} positions apart. It runs from {added[0]:.2f} for pair 0, the "
+        f"fastest, to {added[-1]:.2f} for the slowest. Pair {view.pair} adds {at:.2f}.",
+        marks=[Mark(f"pair {view.pair} adds {at:.2f}", view.pair, at)],
+        choose={"pair": "x"}, view=f"shares {view.pairs}",
+    )  # fmt: skip
 
 
 def trend(model: Model) -> Figure:
@@ -93,52 +76,52 @@ def trend(model: Model) -> Figure:
         values = np.full(FURTHEST_OFFSET, np.nan)
         values[zone.start - 1 : zone.stop - 1] = model.trend
         lines.append(Line(f"trend, offsets {zone.start} to {zone.stop - 1}", values, "neutral"))
-    marks = _turning_points(model)
+    marks = [Mark(name, place, curve[place]) for name, place in _turning_points(model).items()]
     if view.phi:
         marks.append(Mark(f"offset φ = {view.phi}", view.phi, curve[view.phi], "offset"))
+    said = "".join(f" {mark.name}, where it is {mark.y:.2f}." for mark in marks)
+    if zone:
+        said += f" The trend ends at {model.trend[-1]:.2f}, at φ = {zone.stop - 1}."
+    end = f"largest offset within the sequence: {grouped(view.last)}"
     return figures.curves(
         range(1, FURTHEST_OFFSET + 1), lines,
         x_axis="offset φ (tokens), log scale", y_axis="dot product g(φ)",
         title="The whole curve and its trend",
         alt="A curve shows the dot product of two rows at offsets 1 to "
         f"{grouped(FURTHEST_OFFSET)}, on a log axis. It is "
-        f"{curve[1]:.2f} at offset 1 and {curve[-1]:.2f} at the last offset."
-        f"{_turning_words(model)}",
-        marks=marks, log_x=True, view="trend", uprights=[_end(view.L)],
+        f"{curve[1]:.2f} at offset 1 and {curve[-1]:.2f} at the last offset.{said}",
+        marks=marks, log_x=True, view="trend", uprights=[Upright(end, view.last)],
     )  # fmt: skip
 
 
-def _turning_words(model: Model) -> str:
-    """Return in sentences what is marked on the curve, and between which values the trend runs."""
-    view, curve, rise, negative = model.view, model.curve, model.first_rise, model.first_negative
-    told = ""
-    if rise:
-        told += f" It starts to rise only after φ = {rise}, where it is {curve[rise]:.2f}."
-    if negative is not None:
-        told += f" It first becomes negative at φ = {negative}, where it is {curve[negative]:.2f}."
-    if view.phi:
-        told += f" At φ = {view.phi} it is {curve[view.phi]:.2f}."
-    if zone := model.trend_zone:
-        told += (
-            f" The trend runs from {model.trend[0]:.2f} at φ = {zone.start} to "
-            f"{model.trend[-1]:.2f} at φ = {zone.stop - 1}."
-        )
-    return told
+def _turning_points(model: Model) -> dict[str, int]:
+    """Return where the curve rises and where it is negative for the first time, by name."""
+    named = {"First rise after": model.first_rise, "First negative at": model.first_negative}
+    return {f"{name} φ = {place}": place for name, place in named.items() if place}
 
 
-def _turning_points(model: Model) -> list[Mark]:
-    curve, rise, negative = model.curve, model.first_rise, model.first_negative
-    marks = [] if not rise else [Mark(f"first rise: from φ = {rise}", rise, curve[rise])]
-    if negative is not None:
-        marks.append(Mark(f"first negative: φ = {negative}", negative, curve[negative]))
-    return marks
+def damaged(model: Model) -> Figure:
+    """Return the dot products of the rows of a file, with row t marked."""
+    view, names = model.view, [str(place) for place in range(ROWS_IN_FILE)]
+    marked = view.t if view.t < ROWS_IN_FILE else None
+    told = "" if marked is None else f" Row {marked} is marked."
+    return figures.grid(
+        model.in_file, rows=names, columns=names, row_axis="row", column_axis="row",
+        quantity="dot product", title="Dot products of the rows in the file", signed=False,
+        alt=f"The square shows the dot products of {ROWS_IN_FILE} rows. One row and one column "
+        f"break the pattern of the diagonals. {model.in_file.min():.2f} is the smallest of "
+        f"them.{told}",
+        marked_row=marked, shown_values=True, square=True, choose={"position": "y"},
+    )  # fmt: skip
 
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "dot_products": dot_products,
     "offset_curve": offset_curve,
     "falling_part": falling_part,
+    "shares": shares,
     "trend": trend,
+    "damaged": damaged,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {"dot_products": dot_product_cell}
 OPTIONS: Mapping[str, Mapping[str, range]] = {"dot_products": {"rows": range(1, 257)}}

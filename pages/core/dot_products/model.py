@@ -14,6 +14,7 @@ from pe_core.similarity import first_negative, similarity_trend
 FURTHEST_OFFSET = 4096
 TESTED = 256  # positions that are worked out in a second way, to check the first
 CLOSE = 0.05  # how far the trend may miss, as a part of g(0)
+DAMAGED_ROW, ROWS_IN_FILE = 3, 6
 
 
 class TrendMiss(NamedTuple):
@@ -31,7 +32,7 @@ class TrendMiss(NamedTuple):
 
 @dataclass(frozen=True)
 class Model:
-    """Dot product, cosine and distance of two positions, for one view."""
+    """The dot product of two positions, for one view."""
 
     view: View
 
@@ -40,22 +41,6 @@ class Model:
         """The dot product g(φ) at the offsets 0 to FURTHEST_OFFSET, however long the sequence."""
         offsets = range(FURTHEST_OFFSET + 1)
         return np.asarray(pe_core.offset_similarity(offsets, self.view.d, self.view.n))
-
-    @measured
-    def cosines(self) -> Floats:
-        """The cosine similarity at the same offsets."""
-        return np.asarray(self.curve / self.curve[0])
-
-    @measured
-    def inside(self) -> Floats:
-        """The chosen measure at the offsets inside the sequence, 0 to L - 1."""
-        return self.up_to(self.view.last)
-
-    def up_to(self, last: int) -> Floats:
-        """Return the chosen measure at the offsets 0 to `last`."""
-        if self.shows_distance:
-            return np.asarray(pe_core.offset_distance(range(last + 1), self.view.d, self.view.n))
-        return (self.cosines if self.shows_cosine else self.curve)[: last + 1]
 
     @measured
     def first_rise(self) -> int | None:
@@ -71,19 +56,9 @@ class Model:
     close = CLOSE
 
     @measured
-    def after_rise(self) -> int:
-        """The offset after the first rise."""
-        return (self.first_rise or 0) + 1
-
-    @measured
-    def at_rise(self) -> tuple[float, float]:
-        """The dot product before the first rise and after it."""
-        return float(self.curve[self.after_rise - 1]), float(self.curve[self.after_rise])
-
-    @measured
-    def rises_by(self) -> float:
-        """How much it rises there."""
-        return self.at_rise[1] - self.at_rise[0]
+    def falls_up_to(self) -> int:
+        """The offset up to which the dot product falls at every step."""
+        return FURTHEST_OFFSET if self.first_rise is None else self.first_rise
 
     @measured
     def never_negative(self) -> bool:
@@ -117,6 +92,8 @@ class Model:
         most, at = float(missed.max()), int(missed.argmax())
         return TrendMiss(most, most / float(self.curve[0]), self.trend_zone[at])
 
+    # The rows themselves
+
     @measured
     def rows(self) -> Floats:
         """The first positions, encoded."""
@@ -133,36 +110,21 @@ class Model:
         return len(self.rows)
 
     @measured
-    def sum_miss(self) -> Miss:
-        """How far the dot products with row 0 are from the sum of cosines, at most."""
-        return apart(self.rows @ self.rows[0], self.curve[: self.tested])
-
-    @measured
     def squared_length_miss(self) -> Miss:
         """How far the squared lengths of these rows are from half of the width, at most."""
         return apart(np.linalg.norm(self.rows, axis=1) ** 2, self.view.d / 2)
-
-    @measured
-    def neighbours(self) -> int:
-        """How many pairs of neighbours there are among these rows."""
-        return self.tested - 1
 
     @measured
     def neighbour_spread(self) -> Miss:
         """How much the distances between neighbours vary."""
         return ends(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)).apart
 
+    @measured
+    def neighbour_distance(self) -> float:
+        """The distance of two neighbours."""
+        return float(pe_core.offset_distance(1, self.view.d, self.view.n))
+
     # Two rows that lie φ apart
-
-    @measured
-    def shows_cosine(self) -> bool:
-        """Whether cosine similarity is chosen."""
-        return self.view.measure == "cosine"
-
-    @measured
-    def shows_distance(self) -> bool:
-        """Whether the distance is."""
-        return self.view.measure == "distance"
 
     @measured
     def last_pair(self) -> int:
@@ -175,19 +137,14 @@ class Model:
         return float(self.curve[self.view.phi])
 
     @measured
-    def cosine(self) -> float:
-        """Their cosine similarity."""
-        return float(self.cosines[self.view.phi])
+    def is_drawn(self) -> bool:
+        """Whether φ lies where the dot product has fallen at every step."""
+        return self.view.phi <= self.falls_up_to
 
     @measured
-    def distance(self) -> float:
-        """Their distance."""
-        return float(pe_core.offset_distance(self.view.phi, self.view.d, self.view.n))
-
-    @measured
-    def neighbour_distance(self) -> float:
-        """The distance of two neighbours."""
-        return float(pe_core.offset_distance(1, self.view.d, self.view.n))
+    def shares(self) -> Floats:
+        """What each pair adds to the dot product: the cosine of its turn, shape (d/2,)."""
+        return np.asarray(np.cos(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0]))
 
     @measured
     def ahead(self) -> float:
@@ -204,17 +161,26 @@ class Model:
         """How far these two differ."""
         return Miss(abs(self.ahead - self.behind))
 
-    def row(self, position: int) -> Floats:
-        """Return one position, encoded."""
-        return np.asarray(pe_core.sinusoidal(1, self.view.d, self.view.n, start=position)[0])
-
     def product(self, by: int) -> float:
         """Return the dot product of the rows at t and at t + by, from the rows themselves."""
-        return float(self.row(self.view.t) @ self.row(self.view.t + by))
+        places = (self.view.t, self.view.t + by)
+        one, other = pe_core.sinusoidal_at(places, self.view.d, self.view.n)
+        return float(one @ other)
 
-    def apart(self, place: int) -> float:
-        """Return the distance of the rows at `place` and φ further on, from the rows themselves."""
-        return float(np.linalg.norm(self.row(place + self.view.phi) - self.row(place)))
+    # A file with one damaged row
+
+    @measured
+    def in_file(self) -> Floats:
+        """The dot products of the rows of the file: in one the signs of pair 0 are changed."""
+        rows = pe_core.sinusoidal(ROWS_IN_FILE, self.view.d, self.view.n)
+        rows[DAMAGED_ROW, :2] *= -1
+        return np.asarray(rows @ rows.T)
+
+    @measured
+    def off(self) -> Floats:
+        """How far each of them is from g."""
+        places = np.arange(ROWS_IN_FILE)
+        return np.asarray(abs(self.in_file - self.curve[abs(places - places[:, None])]))
 
 
 @lru_cache(maxsize=16)  # measured: 3 ms at d 1024; position and offset leave it alone
