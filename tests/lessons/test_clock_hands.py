@@ -144,10 +144,10 @@ def test_a_round_is_played_and_the_score_is_kept_for_the_session() -> None:
     pressed(app, "Hide a position")
     stands(app)
     hidden = hidden_in(app)
-    assert 0 < hidden < 50
+    assert 0 < hidden < 200
     (field,) = parts(app, "number")
-    assert (field["label"], field["most"]) == ("Which position is it, 0 to 49?", 49)
-    for nothing in (None, -1, 50):  # nothing typed, or what the field does not take: not counted
+    assert (field["label"], field["most"]) == ("Which position is it, 0 to 199?", 199)
+    for nothing in (None, -1, 200):  # nothing typed, or what the field does not take: not counted
         answered(app, nothing)
         assert "Right so far" not in text(app)
     assert hidden_in(app) == hidden
