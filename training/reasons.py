@@ -23,7 +23,7 @@ def why(run: Run) -> str:
         "answer is wrong, and not a guess.\n\n"
         "With sinusoidal rows the question mark itself is at a position that was never trained, so "
         "even near names can mislead.\n\n"
-        f"The rows *positions divided* of the table test it. The weights are the same, but the "
+        f"The dotted lines, *positions divided*, test it. The weights are the same, but the "
         f"test divides all positions, by {TIMES[-1]} at the longest length. Then no position is "
         "beyond the trained ones. This is Position Interpolation, without the training that "
         "usually follows it. See whether the answers become right again."

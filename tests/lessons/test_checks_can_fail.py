@@ -101,7 +101,6 @@ ELSEWHERE = {
 LARGER = {
     "heatmap": ("nearest",),
     "rope_in_models": ("content",),
-    "train": ("twins",),
 }
 
 

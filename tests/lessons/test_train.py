@@ -66,7 +66,6 @@ def test_the_answer_is_that_of_the_core() -> None:
 def test_a_table_that_is_too_short_is_left_out_and_a_longer_one_changes_no_answer() -> None:
     short = Model(DEFAULTS._replace(L=3))
     assert short.shown == ("none", "sinusoidal", "RoPE", "ALiBi")
-    assert not WORDS["checks"]["twins"](short)[0].holds
     assert Model(DEFAULTS._replace(L=4)).shown == SCHEMES
     for scheme in SCHEMES:
         long, less = (Model(LONG._replace(L=length)).change(scheme, 2) for length in (2048, 8))
@@ -80,16 +79,11 @@ def test_nothing_to_tell_apart_is_said() -> None:
         start = "The first and last words are the same" if typed else "Type a word"
         assert title.startswith(start)
         assert [check.holds for check in WORDS["checks"]["none"](model)] == [True, True]
-        assert [check.holds for check in WORDS["checks"]["twins"](model)] == [False]
-        assert WORDS["formula"]["twins"](model)
-        assert WORDS["formula"]["none"](model)
-        assert WORDS["numbers"]["twins"](model)
 
 
 def test_the_checks_tell_where_the_popular_claim_fails() -> None:
     for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
         assert [check.holds for check in WORDS["checks"]["none"](Model(view))] == holds
-        assert [check.holds for check in WORDS["checks"]["twins"](Model(view))] == [True]
 
 
 def test_the_figure_is_of_the_chosen_layers() -> None:
@@ -134,3 +128,12 @@ def test_a_loss_curve_begins_before_it_is_known_and_says_its_newest_values() -> 
     assert says(told(figure), 0.5)
     low, high = figure.layout.xaxis.range
     assert low < 5 < 25 < high  # the axis has its whole length from the first step on
+
+
+def test_a_test_with_divided_positions_has_the_colour_of_its_scheme_and_no_band() -> None:
+    rows = {"RoPE": shares([1, 0.6]), "RoPE, positions divided": shares([1, 0.9])}
+    figure = trained.accuracies([16, 64], rows, 0.5, 3, "title")
+    lines = {trace.name: trace.line for trace in figure.data if trace.name in rows}
+    assert len({line.color for line in lines.values()}) == 1
+    assert len({line.dash for line in lines.values()}) == 2
+    assert "90.0% at 64" in told(figure)

@@ -2,9 +2,8 @@
 
 from functools import partial
 
-import pe_core
 from course.questions import law
-from pages.core.train.model import LEARNED, ROUNDING, Model
+from pages.core.train.model import ROUNDING, Model
 
 
 def _moves(scheme: str, layers: int, model: Model) -> bool:
@@ -44,19 +43,3 @@ def alibi_is_enough(model: Model) -> bool:
 def neither_is_enough(model: Model) -> bool:
     """Return whether both leave it."""
     return alibi_is_blind(model) and model.one_layer_is_blind
-
-
-def table_rows(model: Model) -> int:
-    """Return how many rows the learned table has."""
-    learned = pe_core.comparison(model.view.d, model.view.n, model.view.L)[LEARNED]
-    return learned.parameters // model.view.d
-
-
-def table_ends(model: Model) -> bool:
-    """Return whether it has none for the question mark."""
-    return not model.learned_reaches
-
-
-def table_has_as_many_rows(model: Model) -> bool:
-    """Return whether it has at least as many rows as there are tokens."""
-    return table_rows(model) >= model.tokens

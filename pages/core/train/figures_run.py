@@ -8,6 +8,8 @@ from course.quantities import Floats
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright, listed
 
+# No two lines of a figure differ in colour alone.
+_DIVIDED = {"sinusoidal": "1px,5px", "RoPE": "3px,3px"}
 _TO_COME = "The loss of each scheme appears here, step by step"
 
 
@@ -94,10 +96,15 @@ def _known(values: Floats) -> list[float]:
 
 
 def _lines(curves: Mapping[str, Curve], mode: str) -> list[Line]:
-    return [
-        Line(name, curve.mean, *LINE_STYLES[name], mode=mode, spread=(curve.low, curve.high))
-        for name, curve in curves.items()
-    ]
+    return [_line(name, curve, mode) for name, curve in curves.items()]
+
+
+def _line(name: str, curve: Curve, mode: str) -> Line:
+    """Return the line of a scheme, or the dotted one of its test with positions divided."""
+    scheme, _, divided = name.partition(", ")
+    colour, dash = LINE_STYLES[scheme]
+    band = None if divided else (curve.low, curve.high)
+    return Line(name, curve.mean, colour, _DIVIDED[scheme] if divided else dash, mode, band)
 
 
 def _chance(name: str, level: float, places: Sequence[float]) -> Line:

@@ -6,9 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pe_core
-from course.numerals import scientific
 from course.quantities import Floats, measured
-from course.sentences import NO_WORDS
 from course.view import View
 from pe_core.products import product
 from pe_core.registry import trainable
@@ -33,13 +31,6 @@ class Pair(NamedTuple):
     def differ(self) -> bool:
         """Whether there is anything to tell apart."""
         return tuple(map(str.casefold, self.typed)) != tuple(map(str.casefold, self.twin))
-
-
-class Least(NamedTuple):
-    """The scheme that moves the answer least, and how far it moves it."""
-
-    scheme: str
-    change: float
 
 
 class Layer(NamedTuple):
@@ -92,13 +83,6 @@ class Model:
 
     # What the document names
 
-    no_words = NO_WORDS
-
-    @property
-    def typed(self) -> bool:
-        """Whether there are words."""
-        return bool(self.pair.typed)
-
     @property
     def tokens(self) -> int:
         """How many tokens the sentence has."""
@@ -135,11 +119,6 @@ class Model:
         return self.changes["none"]
 
     @property
-    def none_written(self) -> list[str]:
-        """The same in LaTeX."""
-        return [scientific(change, 3) for change in self.none]
-
-    @property
     def one_layer_is_blind(self) -> bool:
         """Whether one layer gives both sentences the same answer then."""
         return self.none[0] < ROUNDING
@@ -148,30 +127,6 @@ class Model:
     def two_layers_are_blind(self) -> bool:
         """Whether two layers do."""
         return self.none[1] < ROUNDING
-
-    @property
-    def sinusoidal_written(self) -> str:
-        """How far they do with sinusoidal rows, after as many layers as are chosen, in LaTeX."""
-        return scientific(self.change("sinusoidal", int(self.view.layers)), 3)
-
-    @property
-    def least(self) -> Least:
-        """The scheme that moves the answer least in one layer, apart from none at all."""
-        return self._least("none")
-
-    @property
-    def least_without_bias(self) -> Least:
-        """The same among those that change words, queries or keys."""
-        return self._least("none", "ALiBi")
-
-    def _least(self, *others: str) -> Least:
-        moved = [Least(name, self.change(name, 1)) for name in self.shown if name not in others]
-        return min(moved, key=lambda one: one.change)
-
-    @property
-    def rows_or_turns_move(self) -> bool:
-        """Whether each scheme that changes words, queries or keys moves the answer."""
-        return self.least_without_bias.change > ROUNDING and self.learned_reaches
 
 
 def answers(

@@ -38,6 +38,12 @@ def curves(spreads: Mapping[str, training.Spread]) -> dict[str, figures_run.Curv
     return {name: figures_run.Curve(*spread) for name, spread in spreads.items()}
 
 
+def shares(run: training.Run) -> dict[str, training.Spread]:
+    """Return the shares of right answers of a run, and those with positions divided."""
+    divided = training.interpolated(run).items()
+    return training.accuracies(run) | {f"{name}, positions divided": row for name, row in divided}
+
+
 def draw(run: training.Run) -> None:
     """Draw what a run has found so far."""
     of = run.settings
@@ -49,7 +55,7 @@ def draw(run: training.Run) -> None:
     left, right = lesson.side_by_side()
     with left:
         lesson.drawn("accuracies", figures_run.accuracies(
-            of.lengths, curves(training.accuracies(run)), training.CHANCE, of.seeds,
+            of.lengths, curves(shares(run)), training.CHANCE, of.seeds,
             training.ahead(run)))  # fmt: skip
     with right:
         lesson.drawn("losses", losses)
@@ -58,10 +64,7 @@ def draw(run: training.Run) -> None:
 def results(run: training.Run) -> None:
     """Draw the numbers of a finished run, the claims they decide, and where answers go wrong."""
     of = run.settings
-    rows = training.accuracies(run) | {
-        f"{name}, positions divided": row for name, row in training.interpolated(run).items()
-    }
-    written = {name: training.written(row) for name, row in rows.items()}
+    written = {name: training.written(row) for name, row in shares(run).items()}
     ends, spreads = training.places(run)
     left, right = lesson.pair()
     with left:
@@ -106,6 +109,7 @@ def laboratory() -> None:
     if run.settings != chosen():
         document.say("changed")
     lab.watch(found, training.JOB_QUEUE, lambda: draw(run), lambda: progress(run))
+    twins()  # which the questions are about
     if run.settings != chosen():
         lesson.leave_room(9.5)
 
@@ -148,19 +152,12 @@ def task() -> None:
 
 
 def untrained() -> None:
-    """Draw what the figure of the twins is about, beside the change of the answer."""
-    label = "Before any training: how much the answer changes"
-    with lesson.folded(label) if found else nullcontext():
-        left, right = lesson.side_by_side()
-        with left:
-            if found:
-                twins()
-            else:
-                document.say("untrained")
-        with right:
-            if found:
-                document.say("untrained")
-            document.say("change")
+    """Draw what the figure of the twins is about."""
+    left, right = lesson.side_by_side()
+    with left:
+        document.say("untrained")
+    with right:
+        document.say("change")
 
 
 found = lab.job_state(training.Run) if READY else None

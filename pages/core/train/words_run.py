@@ -35,6 +35,6 @@ def after(near: int, far: int) -> str:
         f"All models were trained on sentences of up to {near} tokens. The left figure shows how "
         "well they do at that length and beyond. Which schemes are still better than guessing at "
         f"{far} tokens? Each band reaches from the lowest share among the seeds to the highest. "
-        "The table below also has tests in which all positions are divided by one number, so that "
-        "none of them lies beyond the trained range."
+        "The dotted lines are tests in which all positions are divided by one number, so that none "
+        "of them lies beyond the trained range."
     )
