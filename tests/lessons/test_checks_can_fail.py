@@ -91,7 +91,6 @@ ELSEWHERE = {
     "rotation": ("stays",),
     "dot_products": ("sides",),
     "biases": ("trained",),
-    "rope_in_models": ("back",),
     "few_bits": ("few_bits",),
     "longer": ("longer",),
     "grids": ("tokens",),
@@ -100,7 +99,6 @@ ELSEWHERE = {
 # Claims that one number is larger than another: they fail when it is far off.
 LARGER = {
     "heatmap": ("nearest",),
-    "rope_in_models": ("content",),
 }
 
 

@@ -1,11 +1,9 @@
 """What the page on RoPE in models says and draws, against sums worked out here.
 
-Frequencies are written out once more by their plain formulas, and the weights of heads as a softmax
-of scores.
+Frequencies are written out once more by their plain formulas.
 """
 
 import math
-import re
 
 import numpy as np
 import pytest
@@ -16,11 +14,9 @@ from course.rope_families import FAMILIES
 from course.view import DEFAULTS, ENTERED, View, view_of
 from pages.further.rope_in_models import figures
 from pages.further.rope_in_models.model import Model
-from tests.lessons.edges import numbers, verdicts
-from tests.lessons.plain import softmax, speeds
+from tests.lessons.plain import speeds
 
 WORDS = lessons.words("rope_in_models")
-CHECKS = WORDS["checks"]
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
 LEAST = {key: item.lowest for key, item in ENTERED.items()}
 MOST = {key: item.highest for key, item in ENTERED.items()}
@@ -41,12 +37,6 @@ def plain(view: View) -> np.ndarray:
     return speeds(width, float(view.rope_base))
 
 
-def on_previous(omega: np.ndarray, length: int) -> float:
-    """Return the weight on the position before, of scores of 32 times the mean of cosines."""
-    scores = [32 * np.cos(omega * (back - 1)).mean() for back in range(length)]
-    return float(softmax([scores])[0, 1])
-
-
 def test_the_pairs_that_turn_and_the_longest_wave_are_told() -> None:
     for view in EDGES:
         waves = 2 * math.pi / plain(view)
@@ -63,43 +53,14 @@ def test_llama_3_is_told_to_its_digits() -> None:
     told = WORDS["formula"]["llama3"](scaled)
     assert "1.844" in told
     assert f"{(8192 / (2 * math.pi * 500_000**0.5) - 1) / 3:.4f}" in told
-    ntk, yarn, llama3, _ = CHECKS["rules"](scaled)
-    assert verdicts([ntk, yarn, llama3]) == [False, False, True]
-    assert {29, 64} <= {*numbers(ntk.measured)}
+    assert scaled.rules["llama3"].kept.some == 29
 
 
-def test_the_rules_slow_the_last_pair_by_the_factor_if_all_their_numbers_say_so() -> None:
-    told = []
-    for view in EDGES:
-        found = CHECKS["rules"](Model(view))[3]
-        said = map(float, re.findall(r": ([\d.e+]+?)[,.](?= |$)", found.measured))
-        told.append(found.holds)
-        assert found.holds is all(abs(one / view.scale - 1) < 1e-3 for one in said), view
-    assert set(told) == {True, False}
-
-
-def test_the_weights_are_those_of_a_softmax() -> None:
-    for view in EDGES:
-        model, omega = Model(view._replace(scaling="none")), plain(view)
-        window = min(8, len(omega))
-        for name, used in (("fastest", omega[:window]), ("slowest", omega[-window:])):
-            assert model.previous[name] == pytest.approx(on_previous(used, view.L), rel=1e-6), view
-        assert len(model.on_previous) == len(omega) - window + 1
-
-
-def test_fast_pairs_point_and_slow_pairs_keep_the_meaning() -> None:
-    model = Model(LLAMA_3)
-    assert CHECKS["back"](model)[0].holds
-    assert verdicts(CHECKS["content"](model)) == [False, True]  # of the fastest, the slowest
-    one_pair = Model(LLAMA_3._replace(head_width=2))
-    assert not CHECKS["back"](one_pair)[1].holds
-    # Linear scaling blurs what the head points at; llama3 leaves it alone.
-    sharp = {
-        rule: Model(LLAMA_3._replace(scaling=rule, scale=8)).previous["fastest"]
-        for rule in ("none", "linear", "llama3")
-    }
-    assert sharp["llama3"] == sharp["none"] > 0.99
-    assert sharp["linear"] < 0.25
+def test_where_no_pair_finishes_a_turn_is_marked_beside_llama_2() -> None:
+    figure = figures.rope_waves(Model(LLAMA_3))
+    firsts = {math.ceil(64 * math.log(length / math.tau) / math.log(base))
+              for length, base in ((4096, 10_000), (8192, 500_000))}  # fmt: skip
+    assert {shape.x0 for shape in figure.layout.shapes if shape.x0 == shape.x1} == firsts
 
 
 def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from functools import partial
-from math import inf
 from typing import Any
 
 from course.quantities import sign
@@ -12,31 +11,32 @@ from course.view import DEFAULTS
 from pages.further.rope_in_models.model import NAMES, Model
 
 _SAME = 1e-9
-_ALIKE = 0.01  # two weights that differ by less than this share are alike
 _PAIR_0 = law("Pair 0 has the exponent 0, and any base to the power 0 is 1.")
 
 
 # How many pairs turn in training
 
 
-def _beside_llama_2(more: int, model: Model) -> bool:
-    """Return whether more pairs turn at least once in training than in Llama 2, or fewer (-1)."""
-    llama_2 = Model(DEFAULTS._replace(**FAMILIES["Llama 2 7B"].view))
-    return sign(model.finished.some - llama_2.finished.some) == more
+def finished_in(model: Model) -> Mapping[str, int]:
+    """Return how many pairs turn at least once in training in three models, whatever the view."""
+    return {
+        key: Model(model.view._replace(**FAMILIES[name].view)).finished.some
+        for key, name in (("llama_2", "Llama 2 7B"), ("llama_3", "Llama 3 8B"),
+                          ("qwen", "Qwen 2.5 7B"))
+    }  # fmt: skip
 
 
-more_finish_than_in_llama_2 = partial(_beside_llama_2, 1)
-as_many_finish_as_in_llama_2 = partial(_beside_llama_2, 0)
-fewer_finish_than_in_llama_2 = partial(_beside_llama_2, -1)
+def _beside(other: str, more: int, model: Model) -> bool:
+    """Return whether more pairs turn at least once in training than in a model, or fewer (-1)."""
+    return sign(model.finished.some - finished_in(model)[other]) == more
 
 
-def _share_finishes(least: float, most: float, model: Model) -> bool:
-    return least <= model.finished.share <= most
-
-
-less_than_half_finish = partial(_share_finishes, 0, 1 / 2 - _SAME)
-half_to_three_quarters_finish = partial(_share_finishes, 1 / 2, 3 / 4)
-more_than_three_quarters_finish = partial(_share_finishes, 3 / 4 + _SAME, 1)
+more_finish_than_in_llama_2 = partial(_beside, "llama_2", 1)
+as_many_finish_as_in_llama_2 = partial(_beside, "llama_2", 0)
+fewer_finish_than_in_llama_2 = partial(_beside, "llama_2", -1)
+more_finish_than_in_llama_3 = partial(_beside, "llama_3", 1)
+as_many_finish_as_in_llama_3 = partial(_beside, "llama_3", 0)
+fewer_finish_than_in_llama_3 = partial(_beside, "llama_3", -1)
 
 
 # Which waves are left when only a part of a head turns
@@ -89,37 +89,6 @@ def first_kept(model: Model) -> bool:
 def half_kept(model: Model) -> bool:
     """Return whether it leaves half of the pairs as they were."""
     return len(_kept(model)) == model.pairs // 2 > 0
-
-
-# Which pairs point at the previous token
-
-
-def _slowest_to_fastest(least: float, most: float, model: Model) -> bool:
-    return least < model.previous["slowest"] / model.previous["fastest"] < most
-
-
-slowest_point_best = partial(_slowest_to_fastest, 1 + _ALIKE, inf)
-fastest_point_best = partial(_slowest_to_fastest, 0, 1 / (1 + _ALIKE))
-all_point_alike = partial(_slowest_to_fastest, 1 - _ALIKE, 1 + _ALIKE)
-
-
-def previous_with(model: Model) -> Mapping[str, float]:
-    """Return the weight on the previous token with the fastest pairs, by scaling rule."""
-    return {
-        rule: Model(model.view._replace(scaling=rule)).previous["fastest"]
-        for rule in ("none", "linear", "llama3")
-    }
-
-
-def _keep_attention(linear: bool, llama3: bool, model: Model) -> bool:
-    """Return whether most of it stays on the previous token with each of two rules."""
-    found = previous_with(model)
-    return (found["linear"] > 1 / 2, found["llama3"] > 1 / 2) == (linear, llama3)
-
-
-neither_keeps_attention = partial(_keep_attention, False, False)
-both_keep_attention = partial(_keep_attention, True, True)
-only_llama3_keeps_attention = partial(_keep_attention, False, True)
 
 
 # The models to choose from

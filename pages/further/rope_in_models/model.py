@@ -1,6 +1,6 @@
-"""RoPE with the numbers of a model: its pairs, a scaling rule, and a head that looks back."""
+"""RoPE with the numbers of a model: its pairs, and what a scaling rule makes of them."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,40 +10,30 @@ from numpy.typing import NDArray
 import pe_core
 from course.quantities import Floats, measured
 from course.rope_families import FAMILIES
-from course.scaled_frequencies import Blocks, ScaledFrequencies, log_blocks, tokens
+from course.scaled_frequencies import ScaledFrequencies, tokens
 from course.view import CHOICES, View
 from course.words import OutOf
-from pe_core.any_frequencies import mean_similarity_from_frequencies, wavelengths_from_frequencies
+from pe_core.any_frequencies import wavelengths_from_frequencies
 from pe_core.figures import listed
-from pe_core.rope_in_models import looking_back, rotated_width, turning_pairs
+from pe_core.rope_in_models import rotated_width, turning_pairs
 
 RULES = CHOICES["scaling"].options[1:]
 NAMES: Mapping[str, str] = {
     "none": "no rule", "linear": "linear", **CHOICES["scaling"].written, "llama3": "llama3",
 }  # fmt: skip
-WINDOW = 8  # so many neighbouring pairs a head uses, or all if it has fewer
-STRENGTH = 32.0  # the largest score of such a head, whichever pairs it uses
 LLAMA3_TURNS = (1, 4)  # slowed fully up to so many turns in training, left alone from so many on
-_BLOCKS = 60
-_LONGEST = 100  # tokens that the distances reach at least, however short the trained length
-_SAME = 1e-12
-_FLAT = 0.99  # a score of which so much is left at every distance counts as kept
 
 
-def pairs(count: int, kind: str = "") -> str:
-    """Return a number of pairs, of a kind if one is named."""
-    return f"{count} {kind}{'pair' if count == 1 else 'pairs'}"
+def pairs(count: int) -> str:
+    """Return a number of pairs."""
+    return f"{count} pair{'s' * (count != 1)}"
 
 
 @dataclass(frozen=True, eq=False)
 class Rule(ScaledFrequencies):
-    """What a scaling rule makes of the frequencies of a head, and of those of its chosen pair.
-
-    `often` are the pairs that turn so often in training that the llama3 rule is to spare them.
-    """
+    """What a scaling rule makes of the frequencies of a head, and of those of its chosen pair."""
 
     pair: int
-    often: Set[int]
 
     @measured
     def untouched(self) -> list[int]:
@@ -56,17 +46,6 @@ class Rule(ScaledFrequencies):
         return OutOf(len(self.untouched), len(self.omega))
 
     @property
-    def spared(self) -> OutOf:
-        """How many of those that turn often are among them."""
-        return OutOf(len(self.often & {*self.untouched}), len(self.often))
-
-    @property
-    def keep(self) -> str:
-        """The same with its verb."""
-        count = self.spared.some
-        return f"{count or 'none'} {'keeps its' if count == 1 else 'keep their'}"
-
-    @property
     def speed(self) -> float:
         """The frequency of the chosen pair."""
         return float(self.omega[self.pair])
@@ -76,11 +55,6 @@ class Rule(ScaledFrequencies):
         """How much slower this pair turns than it was trained to."""
         times = self.times_slower[self.pair]
         return "as fast as trained" if times == 1 else f"{times:.4g} times slower"
-
-    @property
-    def last_slower(self) -> float:
-        """How many times slower the last pair turns."""
-        return float(self.times_slower[-1])
 
 
 @dataclass(frozen=True)
@@ -124,7 +98,7 @@ class Model:
                 original_length=view.trained_length,
             )  # fmt: skip
             found[name][0].setflags(write=False)
-        return {name: Rule(self.omega, *of, self.pair, self.often) for name, of in found.items()}
+        return {name: Rule(self.omega, *of, self.pair) for name, of in found.items()}
 
     @measured
     def chosen(self) -> Rule:
@@ -147,11 +121,6 @@ class Model:
         return OutOf(turning_pairs(self.omega, self.view.trained_length), self.pairs)
 
     @measured
-    def often(self) -> Set[int]:
-        """The pairs that turn so often in training that the llama3 rule is to spare them."""
-        return {*np.flatnonzero(self.turns >= self.spared_from).tolist()}
-
-    @measured
     def columns(self) -> Mapping[str, NDArray[Any]]:
         """The table of all pairs as a file has it, by the names of its columns."""
         return {
@@ -163,55 +132,8 @@ class Model:
             "scaled_wavelength": self.chosen.wavelengths,
         }
 
-    @measured
-    def window(self) -> int:
-        """How many pairs a head that looks back uses."""
-        return min(WINDOW, self.pairs)
-
-    def used(self, first: int) -> range:
-        """Return the pairs of a head that uses a window from this pair on, as far as it fits."""
-        start = min(first, self.pairs - self.window)
-        return range(start, start + self.window)
-
-    @measured
-    def windows(self) -> Mapping[str, range]:
-        """The pairs of three heads: the fastest, those from the chosen pair on, the slowest."""
-        firsts = {"fastest": 0, "chosen": self.pair, "slowest": self.pairs}
-        return {name: self.used(first) for name, first in firsts.items()}
-
-    def weights(self, first: int) -> Floats:
-        """Return where a head looks that uses the window from this pair on, by distance back."""
-        return looking_back(self.chosen.omega, self.used(first), self.view.L, strength=STRENGTH)
-
-    @measured
-    def on_previous(self) -> Floats:
-        """The weight on the previous token by the first pair of the window."""
-        starts = range(self.pairs - self.window + 1)
-        return np.array([self.weights(start)[1] for start in starts])
-
-    @measured
-    def previous(self) -> Mapping[str, float]:
-        """The weight on the previous token with each of the three windows."""
-        return {name: float(self.on_previous[used[0]]) for name, used in self.windows.items()}
-
-    @measured
-    def blocks(self) -> Blocks:
-        """Blocks of distances that look equally wide on a log axis."""
-        return log_blocks(max(self.view.trained_length, _LONGEST) + 1, _BLOCKS)
-
-    @measured
-    def kept(self) -> Mapping[str, Floats]:
-        """Which share of the score of two equal vectors is left with each of them, by blocks."""
-        first, sizes, _ = self.blocks
-        return {
-            name: mean_similarity_from_frequencies(first, sizes, self.chosen.omega[used])
-            / self.window
-            for name, used in self.windows.items()
-        }
-
     # What the document names
 
-    strength, flat_share, window_size = STRENGTH, _FLAT, WINDOW
     slowed_up_to, spared_from = LLAMA3_TURNS
 
     @measured
@@ -228,11 +150,6 @@ class Model:
     def finished_turn(self) -> str:
         """How many pairs turn at least once, at the beginning of a sentence."""
         return _turn(self.finished)
-
-    @measured
-    def often_turn(self) -> str:
-        """How many of them turn often."""
-        return _turn(OutOf(len(self.often), self.pairs))
 
     @measured
     def turns_of_pair(self) -> float:
@@ -266,37 +183,6 @@ class Model:
         return float(np.clip(share, 0, 1))
 
     @measured
-    def last_slowed_fully(self) -> bool:
-        """Whether each rule slows the last pair by the full factor."""
-        slower = (self.rules[name].last_slower for name in RULES)
-        return all(abs(times / self.view.scale - 1) < 1e-9 for times in slower)
-
-    @measured
-    def evenly(self) -> float:
-        """The weight of each token if all are alike."""
-        return 1 / self.view.L
-
-    @measured
-    def fastest_has_most(self) -> bool:
-        """Whether the fastest pairs put most of the attention on the previous token."""
-        return self.previous["fastest"] > 1 / 2
-
-    @measured
-    def fastest_has_more(self) -> bool:
-        """Whether they put more on it than the slowest."""
-        return self.previous["fastest"] > self.previous["slowest"] + _SAME
-
-    @measured
-    def least_kept(self) -> Mapping[str, float]:
-        """The least share of a score that is left in a block, with each window."""
-        return {name: float(shares.min()) for name, shares in self.kept.items()}
-
-    @measured
-    def flat(self) -> Mapping[str, bool]:
-        """Whether nearly all of it is left at every distance."""
-        return {name: least >= _FLAT for name, least in self.least_kept.items()}
-
-    @measured
     def pairs_said(self) -> str:
         """How many pairs there are, in words."""
         return pairs(self.pairs)
@@ -305,11 +191,6 @@ class Model:
     def trained_said(self) -> str:
         """The trained length in words."""
         return tokens(self.view.trained_length)
-
-    @measured
-    def has_factor(self) -> bool:
-        """Whether the chosen rule multiplies cosine and sine by a factor."""
-        return self.chosen.factor != 1
 
     @measured
     def all_pairs(self) -> list[Mapping[str, float]]:
