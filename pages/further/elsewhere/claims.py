@@ -3,10 +3,10 @@
 from functools import partial
 
 from course.questions import law
-from pages.further.elsewhere.model import Model
+from course.view import DEFAULTS
+from pages.further.elsewhere.model import DIFFUSION, Model
 
 _ALIKE = 0.5
-_SLOW_DAYS = law("No pair turns by more than 1/24 of a radian in an hour.")
 
 
 # Where an encoding repeats
@@ -46,6 +46,12 @@ def _finish(least: float, most: float, model: Model) -> bool:
     return least <= model.finished / model.pairs <= most
 
 
+def usual_finish(model: Model) -> int:
+    """Return how many pairs of a diffusion do at the paper's base and the usual width."""
+    usual = model.view._replace(d=DEFAULTS.d, n=DEFAULTS.n, signal=DIFFUSION)
+    return Model(usual).finished
+
+
 all_finish = partial(_finish, 1, 1)
 half_finish = partial(_finish, 0.4, 0.6)
 few_finish = partial(_finish, 0, 0.25)
@@ -66,10 +72,11 @@ alike_in_seconds_alone = law(
 )(partial(_alike_in, {"seconds"}))
 
 
-def _alike_in_days(least: float, most: float, model: Model) -> bool:
-    return least <= model.hour_in["days"] <= most
+def usual_in_seconds(model: Model) -> float:
+    """Return how alike they are in seconds at the paper's base and the usual width."""
+    return Model(model.view._replace(d=DEFAULTS.d, n=DEFAULTS.n)).hour_in["seconds"]
 
 
-nearly_same_in_days = _SLOW_DAYS(partial(_alike_in_days, 0.99, 1))
-half_alike_in_days = _SLOW_DAYS(partial(_alike_in_days, 0.4, 0.6))
-unlike_in_days = _SLOW_DAYS(partial(_alike_in_days, -0.1, 0.1))
+def raises_in_seconds(model: Model) -> bool:
+    """Return whether they are clearly more alike than that."""
+    return model.hour_in["seconds"] > usual_in_seconds(model) + 0.05

@@ -150,11 +150,6 @@ class Model:
         """How often the fastest and the slowest pair of the chosen signal turn."""
         return _ends(self.chosen.turns)
 
-    @measured
-    def omega_ends(self) -> Ends:
-        """Their frequencies."""
-        return _ends(self.chosen.omega)
-
     # NeRF's encoding beside a row of the table
 
     coordinate = 0.3
@@ -175,20 +170,9 @@ class Model:
         return dict(zip(UNITS, found.tolist(), strict=True))
 
     @measured
-    def hour_apart(self) -> float:
-        """The same in the chosen unit."""
-        return self.hour_in[self.view.unit]
-
-    @measured
-    def unit_is_nothing(self) -> bool:
-        """Whether it is the same in every unit."""
-        return max(self.hour_in.values()) - min(self.hour_in.values()) < _SAME
-
-    @measured
     def gap_distances(self) -> tuple[float, float]:
         """How far apart hours 0 and 1.5 are, and hours 9.5 and 11."""
-        hours = np.array([0.0, 1.5, 9.5, 11.0]) * UNITS[self.view.unit]
-        rows = pe_core.sinusoidal_at(hours, self.view.d, self.view.n)
+        rows = pe_core.sinusoidal_at([0.0, 1.5, 9.5, 11.0], self.view.d, self.view.n)
         early, late = np.linalg.norm(rows[1::2] - rows[::2], axis=1)
         return float(early), float(late)
 
@@ -198,9 +182,10 @@ class Model:
         return abs(self.gap_distances[0] - self.gap_distances[1]) < 1e-6
 
     @measured
-    def by_time(self) -> Floats:
-        """How alike each sample and the first one are, by their times in the chosen unit."""
-        return self.signals[TIME].alike(np.array(SAMPLES) * UNITS[self.view.unit])
+    def by_time(self) -> Mapping[str, Floats]:
+        """How alike each sample and the first one are by their times, by unit."""
+        hours = np.array(SAMPLES)
+        return {unit: self.signals[TIME].alike(hours * size) for unit, size in UNITS.items()}
 
     @measured
     def by_number(self) -> Floats:
