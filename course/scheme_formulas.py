@@ -2,13 +2,6 @@
 
 from pe_core.scheme_profile import SchemeProfile
 
-_WORD = r"\sqrt{d}\,x_s"
-
-
-def read_row(scheme: SchemeProfile) -> str:
-    """Return what the head reads for word s."""
-    return f"{_WORD} + {scheme.formula}" if scheme.place == "words" else _WORD
-
 
 def whole_score(scheme: SchemeProfile, width: int) -> str:
     """Return the score of query t and key s before the softmax, in a head of this width."""
