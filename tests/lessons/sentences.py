@@ -11,13 +11,13 @@ THE = "The cat sees the dog"
 LONG = " ".join(f"word{number}" for number in range(40))
 VIEWS = [
     DEFAULTS,
-    DEFAULTS._replace(words=THE, scaled="yes", t=1, dim=127, scheme="sinusoidal"),
+    DEFAULTS._replace(words=THE, scaled="yes", t=1, dim=127),
     DEFAULTS._replace(d=8, n=100, L=6, t=5, phi=2, dim=3, words="a b a b", causal="yes"),
     DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1),
-    DEFAULTS._replace(d=512, n=1000, L=300, t=200, dim=300, words=LONG, scheme="sinusoidal"),
-    DEFAULTS._replace(L=3, t=2, phi=1, words=LONG, scheme="learned"),
-    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, words=THE, scheme="Shaw"),
-    DEFAULTS._replace(d=34, words=THE, scheme="RoPE", causal="yes"),
+    DEFAULTS._replace(d=512, n=1000, L=300, t=200, dim=300, words=LONG),
+    DEFAULTS._replace(L=3, t=2, phi=1, words=LONG),
+    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, words=THE),
+    DEFAULTS._replace(d=34, words=THE, causal="yes"),
 ]
 NOTHING = DEFAULTS._replace(words=" ")
 

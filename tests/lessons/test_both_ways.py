@@ -42,7 +42,7 @@ PICKED: tuple[Mapping[str, Any], ...] = (
     {"rope_base": 10_000, "trained_length": 4096, "scale": 1},  # as many turns as Llama 2
     {"rope_base": 10_000_000, "rotated": 1, "trained_length": 1},
     {"rope_base": 2, "head_width": 2, "trained_length": 10_000_000, "scale": 1000},
-    {"d": 4, "n": 2, "L": 100, "words": "the cat sees the dog", "scheme": "RoPE"},
+    {"d": 4, "n": 2, "L": 100, "words": "the cat sees the dog"},
 )
 WIDTHS = (2, 4, 6, 8, 16, 32, 64, 128, 256, 512)
 LENGTHS = (2, 3, 5, 16, 49, 50, 100, 200, 500)

@@ -16,9 +16,9 @@ from tests.each import each
 VIEWS = [
     DEFAULTS._replace(t=7, phi=4, dim=21),
     DEFAULTS._replace(
-        d=16, n=100, L=23, t=17, phi=3, dim=8, words="to be or not to be", layout="halves",
+        d=16, n=100, L=23, t=17, phi=3, dim=8, words="to be or not to be",
         sides="before-only", causal="yes", scaled="yes", near="t", pairing="halves",
-        vectors="random", fit="sines-only", scheme="RoPE",
+        vectors="random",
     ),
 ]  # fmt: skip
 CELLS = [(row.name, name) for row in contents.LESSONS for name in lessons.cells(row.name)]

@@ -118,13 +118,13 @@ def test_a_word_is_read_as_it_stands_and_no_other() -> None:
 
 def test_corrections_stand_in_the_order_of_the_controls_and_only_for_what_changed() -> None:
     asked = {
-        "words": "one\ntwo", "far_position": "x" * 30, "scheme": "ROPE", "d": "7", "L": "50",
+        "words": "one\ntwo", "scale": "x" * 30, "order": "upside-down", "d": "7", "L": "50",
         "unknown": "7",
     }  # fmt: skip
     assert corrections(asked) == [
         "d = 7 (shown: 6)",
-        "scheme = ROPE (shown: none)",
-        f"far_position = {'x' * 20} (shown: 32768)",
+        "order = upside-down (shown: reversed)",
+        f"scale = {'x' * 20} (shown: 8)",
         "words = one\ntwo (shown: with blanks for signs that cannot be shown)",
     ]
     (cut,) = corrections({"words": "a" * 201})

@@ -80,7 +80,7 @@ NONSENSE: list[tuple[str, Any]] = [
     ("figures", drawing("heatmap.heatmap", rows=1.5)),
     ("figures", drawing("heatmap.heatmap", rows="256")),
     ("figures", {"view": LARGEST | {"d": 1e400}, "figures": {}}),
-    ("figures", {"view": LARGEST | {"scheme": []}, "figures": {}}),
+    ("figures", {"view": LARGEST | {"order": []}, "figures": {}}),
     ("figures", drawing("heatmap.heatmap", rows=4096)),
     ("figures", drawing("heatmap.waves", pairs=4096)),
     ("figures", drawing("heatmap.waves", pairs=1)),

@@ -152,7 +152,7 @@ class Model:
     @property
     def causal(self) -> bool:
         """Whether later words are hidden."""
-        return self.view.causal == "yes"
+        return bool(self.view.causal == "yes")
 
     @measured
     def plain(self) -> Attended:

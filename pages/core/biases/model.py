@@ -61,7 +61,7 @@ class Model:
     @property
     def masked(self) -> bool:
         """Whether a word sees only itself and what stands before it."""
-        return self.view.sides == "before-only"
+        return bool(self.view.sides == "before-only")
 
     # A learned table.
 

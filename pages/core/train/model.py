@@ -106,7 +106,7 @@ class Model:
     @property
     def masked(self) -> bool:
         """Whether each word sees only itself and the words before it."""
-        return self.view.causal == "yes"
+        return bool(self.view.causal == "yes")
 
     @property
     def mask(self) -> str:

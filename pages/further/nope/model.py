@@ -87,7 +87,7 @@ class Model:
     @property
     def causal(self) -> bool:
         """Whether later words are hidden."""
-        return self.view.causal == "yes"
+        return bool(self.view.causal == "yes")
 
     # A head that gives every word it sees the same weight.
 

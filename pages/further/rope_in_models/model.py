@@ -144,7 +144,7 @@ class Model:
     @measured
     def has_rule(self) -> bool:
         """Whether a rule is chosen."""
-        return self.view.scaling != "none"
+        return bool(self.view.scaling != "none")
 
     @measured
     def finished_turn(self) -> str:

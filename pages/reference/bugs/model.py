@@ -61,7 +61,7 @@ class Model:
     @property
     def name(self) -> str:
         """The name of the bug."""
-        return self.view.bug.replace("-", " ")
+        return str(self.view.bug.replace("-", " "))
 
     @property
     def fault(self) -> Fault:

@@ -19,7 +19,7 @@ _ROW_1_IS_ROUNDED = law("Every table has a row 1, and float32 cannot represent s
 
 
 def _encodes(encoding: str, model: Model) -> bool:
-    return model.view.encoding == encoding
+    return bool(model.view.encoding == encoding)
 
 
 tabled = partial(_encodes, "sinusoidal")

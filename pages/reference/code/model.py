@@ -48,7 +48,7 @@ class Model:
     @property
     def lengthened(self) -> bool:
         """Whether the listing is that of RoPE for longer texts."""
-        return self.view.encoding == "RoPE-for-longer-texts"
+        return bool(self.view.encoding == "RoPE-for-longer-texts")
 
     @property
     def slowed(self) -> bool:
@@ -124,7 +124,7 @@ class Model:
     @property
     def other_library(self) -> bool:
         """Whether there is no listing for the chosen library."""
-        return self.library != self.view.library
+        return bool(self.library != self.view.library)
 
     @property
     def run_for(self) -> str:

@@ -49,7 +49,7 @@ def positions_run(view: View) -> int:
 
 def both_sides(view: View) -> bool:
     """Return whether keys after the query are seen."""
-    return view.sides == "both-sides"
+    return bool(view.sides == "both-sides")
 
 
 def _table(library: str, view: View) -> str:

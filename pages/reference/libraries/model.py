@@ -33,7 +33,7 @@ class Model:
     @property
     def stage(self) -> str:
         """How far both tables are brought back, in words."""
-        return self.view.undone.replace("-", " ")
+        return str(self.view.undone.replace("-", " "))
 
     def undoing(self, name: str) -> Undoing:
         """Return a convention's table, stage by stage."""
