@@ -10,19 +10,15 @@ import pytest
 
 import pe_core
 from course.lessons import words
-from course.numerals import grouped
 from course.view import DEFAULTS, View
 from pages.core.train import figures_run as trained
 from pages.core.train.model import SCHEMES
 from pages.further.compare import figures
-from pages.further.compare.model import Model, places
+from pages.further.compare.model import Model
 from pe_core.scheme_comparison import COMPARED
-from tests.app.course import figures as drawn
-from tests.app.course import opened, press, whole_text
 from tests.each import each
-from tests.lessons.edges import numbers
 
-CHECKS, TABLES = (words("compare")[part] for part in ("checks", "table"))
+TABLES = words("compare")["table"]
 THE = "the cat sees the dog"
 VIEWS = [
     DEFAULTS,
@@ -44,7 +40,7 @@ def plain_score(name: str, view: View, offset: int) -> float:
 
 
 def lines(view: View) -> dict[str, Any]:
-    figure = json.loads(figures.scores_by_offset(Model(view)).to_json())
+    figure = json.loads(figures.scores_by_offset(Model(view), ghosts=0).to_json())
     return {
         trace["name"]: trace for trace in figure["data"] if trace.get("mode") == "lines" and (
             "x0" in trace)
@@ -54,11 +50,10 @@ def lines(view: View) -> dict[str, Any]:
 @views
 def test_the_curves_are_those_of_the_formulas(view: View) -> None:
     drawn = lines(view)
-    assert len(drawn) == len(Model(view).chosen) <= 3
-    for label, trace in drawn.items():
-        name = label.removesuffix(" (trained here)")
-        assert trace["x0"] == -view.t
-        curve = Model(view).scores[name]
+    assert {*drawn} == {name for name, one in Model(view).scores.items() if not np.isnan(one).all()}
+    for name, curve in Model(view).scores.items():
+        if name in drawn:
+            assert drawn[name]["x0"] == -view.t
         assert len(curve) == 2 * view.L
         if name in ("none", "sinusoidal", "RoPE", "ALiBi"):  # the others are tested with the core
             plain = [
@@ -74,21 +69,30 @@ def test_a_scheme_has_one_look_wherever_it_stands_and_in_a_training_run() -> Non
     for first, second, third in itertools.permutations(SCHEMES, 3):
         drawn = lines(DEFAULTS._replace(first=first, second=second, third=third))
         assert {
-            name.removesuffix(" (trained here)"): (line["line"]["color"], line["line"]["dash"])
-            for name, line in drawn.items()
+            name: (line["line"]["color"], line["line"]["dash"]) for name, line in drawn.items()
         } == {name: look[name] for name in (first, second, third)}
 
 
-def test_a_curve_that_leaves_the_axis_ends_there_and_the_text_says_where() -> None:
-    view = DEFAULTS._replace(L=2048, t=1000, first="xPos", second="RoPE", third="Sandwich")
-    figure = figures.scores_by_offset(Model(view))
-    _, top = figure.layout.yaxis.range
-    lines = {trace.name: np.asarray(trace.y, float) for trace in figure.data if trace.name}
-    end = int(np.flatnonzero(np.isfinite(lines["xPos"]))[-1])
-    assert lines["xPos"][end] > 0.8 * top > max(lines["xPos"][:end])
-    assert np.isfinite(lines["RoPE"]).all()
-    assert grouped(end - view.t) in figure.layout.meta["alt"]
-    assert np.abs(Model(view).scores["xPos"]).max() > 2 * top
+def test_curves_are_drawn_as_shares_of_their_largest_and_those_of_query_10_stay() -> None:
+    model = Model(DEFAULTS._replace(t=30, first="learned", second="ALiBi", third="RoPE"))
+    found = {
+        trace.name: dict(zip(range(-30, 70), trace.y, strict=True))
+        for trace in figures.scores_by_offset(model).data if trace.name and trace.x0 is not None
+    }  # fmt: skip
+    rows = pe_core.trained_table("small").rows
+    size = max(abs(rows[t] @ rows[s]) for t in (10, 30) for s in range(32))
+    for t, name in ((30, "learned"), (10, "learned, t = 10")):
+        for offset in (-5, 1):
+            share = rows[t] @ rows[t + offset] / size
+            assert found[name][offset] == pytest.approx(share, rel=1e-5)
+    assert found["ALiBi"][-30] == found["ALiBi"][30] < found["ALiBi"][0] == 0
+    assert found["ALiBi"][39] == pytest.approx(-1)  # the longest distance of query 10 in training
+    for name in ("ALiBi", "RoPE"):
+        early = found[f"{name}, t = 10"]
+        assert [one is None for one in early.values()] == [offset < -10 for offset in early]
+        assert all(early[place] == pytest.approx(found[name][place]) for place in range(-10, 70))
+    figure = figures.scores_by_offset(model, ghosts=0)
+    assert not [trace.name for trace in figure.data if str(trace.name).endswith("t = 10")]
 
 
 @each(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
@@ -132,81 +136,42 @@ def plain_word_score(name: str, t: int, s: int, d: int = 128) -> float:
 def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added() -> None:
     model = Model(DEFAULTS)
     for name in ("sinusoidal", "RoPE", "ALiBi"):
-        plain = [plain_word_score(name, t, t + 5) for t in range(11)]
-        assert model.word_scores(name) == pytest.approx(plain, abs=1e-9)
-        assert bool(np.ptp(plain) > 0.1) is (name == "sinusoidal")
+        scores = [[plain_word_score(name, t, t + step) for t in range(12)] for step in (1, 5)]
+        spread = max(float(np.ptp(one)) for one in scores)
+        found = model.traits[name].words_spread
+        assert found >= spread - 1e-9
+        assert (found > 0.1) is (spread > 0.1) is (name == "sinusoidal")
     moved = {name for name, trait in model.traits.items() if trait.words_spread > 1e-9}
     assert moved == {"sinusoidal", "learned"}
-    row = TABLES["state"](model).rows[2]
-    assert [getattr(cell, "holds", None) for cell in row[1:]] == [False, True, True]
+    told = {row[0]: [cell.holds for cell in row[1:]] for row in TABLES["properties"](model).rows}
+    assert told["sinusoidal"] == [True, False, False]
+    assert told["RoPE"] == [True, True, False]
+    assert told["learned"] == [False, False, False]
+    assert told["Shaw"] == [True, True, True]
+    assert {name for name, (_, _, known) in told.items() if known} == {"none", "Shaw"}
 
 
-def test_the_figure_says_where_training_ends() -> None:
-    figure = figures.scores_by_offset(Model(VIEWS[1]._replace(t=40, L=100)))
-    # Key 32 is 8 before the query, and no text of 32 tokens has two of them 32 apart.
-    uprights = {shape.x0 for shape in figure.layout.shapes if shape.name == "mark"}
-    assert {-8.5, -32, 32} < uprights
-    for phi in (31, 33):
-        view = VIEWS[1]._replace(t=40, L=100, phi=phi)
-        told = words("compare")["numbers"]["compare"](Model(view))
-        assert [("not trained" in told[name]) for name in told if name[:2] == "T5"] == [phi == 33]
+@each(("length", "shaw", "t5"), [(17, True, False), (16, False, False), (92, True, True)])
+def test_a_text_long_enough_reaches_every_entry(length: int, shaw: bool, t5: bool) -> None:
+    traits = Model(DEFAULTS._replace(L=length)).traits
+    assert (traits["Shaw"].extrapolation_gap == 0, traits["T5"].extrapolation_gap == 0) == (
+        shaw, t5
+    )  # fmt: skip
 
 
-# The pictures of the three places.
+@each("length", [2, 3, 50, 2000])
+def test_the_work_is_counted_by_words_and_by_pairs(length: int) -> None:
+    model = Model(DEFAULTS._replace(L=length, t=0, phi=0))
+    turned, added = (
+        dict(zip(trace.x, trace.y, strict=True))
+        for trace in figures.work(model).data if trace.name in ("RoPE", "ALiBi")
+    )  # fmt: skip
+    assert length in turned
+    for words_read in turned:
+        assert turned[words_read] == 6 * words_read * 128
+        assert added[words_read] == words_read**2
 
 
 @views
-def test_weights_stand_on_one_scale(view: View) -> None:
-    scales, model = set(), Model(view)
-    for place in places(view):
-        figure = figures.FIGURES[f"weights_{place}"](model)
-        drawn = dict(figure.parts["data"][0])
-        read = model.in_place(place)
-        assert read is not None
-        shares, _ = read.attended
-        np.testing.assert_allclose(drawn["z"], shares, atol=1e-6)
-        scales.add((drawn["zmin"], drawn["zmax"]))
-    assert len(scales) == 1
-
-
-# The words.
-
-
-def test_the_cost_is_told_beside_that_of_the_scores() -> None:
-    # ALiBi: 50² additions against 50² (2·128 - 1) operations. RoPE for 3 words: 6·3·128 operations
-    # against 3² (2·128 - 1).
-    for length, column, count, share in ((50, 3, 2500, 1 / 255), (3, 2, 2304, 1.0)):
-        view = DEFAULTS._replace(L=length, t=1, phi=1)
-        rows = [row for name in ("compare", "state") for row in TABLES[name](Model(view)).rows]
-        told = [[*numbers(row[column])] for row in rows if isinstance(row[column], str)]
-        assert [pytest.approx(count, rel=0.01), pytest.approx(100 * share, rel=0.01)] in told
-
-
-def test_the_formula_has_the_scores_of_phi() -> None:
-    told = words("compare")["formula"]["compare"](Model(DEFAULTS))
-    for name in ("sinusoidal", "RoPE", "ALiBi"):
-        assert pytest.approx(plain_score(name, DEFAULTS, 5), abs=6e-4) in numbers(told)
-
-
-@each("names", list(itertools.combinations(COMPARED, 2)))
-def test_claims_of_each_pair_are_judged(names: tuple[str, str]) -> None:
-    view = DEFAULTS._replace(first=names[0], second=names[1], third="no-third")
-    (curves, given), (past,) = CHECKS["curves"](Model(view)), CHECKS["past"](Model(view))
-    assert curves.holds is ("learned" not in names)
-    assert given.holds is not bool({"learned", "sinusoidal"} & {*names})
-    assert past.holds is ({"none", "Shaw"} >= set(names))
-    assert all(name in curves.measured and name in past.measured for name in names)
-    assert [check.holds for check in CHECKS["compare"](Model(view))] == [True]
-
-
-# The page.
-
-
-def test_a_third_place_without_a_scheme_has_no_pictures() -> None:
-    every, app = opened("compare"), opened("compare", third="no-third")
-    assert [len(drawn(one)) for one in (every, app)] == [7, 5]
-    told = []
-    for one in (every, app):
-        press(one, "skip_questions")
-        told.append("ALiBi has values up to" in whole_text(one))
-    assert told == [True, False]
+def test_a_turned_pair_of_ones_is_twice_a_sine_and_a_cosine(view: View) -> None:
+    assert [check.holds for check in words("compare")["checks"]["compare"](Model(view))] == [True]

@@ -9,11 +9,10 @@ from course.sentences import NO_WORDS
 from course.view import DEFAULTS
 from tests.lessons.sentences import LONG, NOTHING, VIEWS
 
-PAGES = ["order", "attention", "compare", "generation"]
+PAGES = ["order", "attention", "generation"]
 # These show the positions alone, or no words of one's own.
 WITHOUT_WORDS = {
-    "scores_by_offset", "cache", "kept_only",
-    "one_window", "windows",
+    "cache", "kept_only", "one_window", "windows",
 }  # fmt: skip
 
 

@@ -24,7 +24,7 @@ DEAREST = {
     "words": (
         ("criteria", "numbers", "criteria"), ("libraries", "table", "differences"),
         ("dot_products", "checks", "similarity"), ("criteria", "table", "criteria"),
-        ("compare", "table", "compare"),
+        ("compare", "table", "schemes"),
     ),
 }  # fmt: skip
 # Addresses that would have a page say or do what their author wants.

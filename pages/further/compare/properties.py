@@ -1,6 +1,6 @@
-"""What is measured of every scheme, and how a table says it."""
+"""What is measured of every scheme."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from math import isinf
 from typing import Any, NamedTuple
@@ -8,25 +8,17 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import pe_core
-from course.criteria import MEASURED
+from course.criteria import measured_over
 from course.head_reading import untrained_head
-from course.numerals import grouped
 from course.quantities import Floats
 from course.sentences import head_width
 from course.words import PassFail
 from pe_core import scheme_profile
 from pe_core.products import product
-from pe_core.scheme_criteria import Criterion
 from pe_core.scheme_profile import SPREAD_POSITIONS, SchemeProfile
 
 ROUNDING = 1e-9
-_WHEN = {
-    "nothing": "never",
-    "words": "once, before the first layer",
-    "queries and keys": "in every layer",
-    "scores": "in every layer",
-}
-_SHORT = ("unique", "same step", "bounded", "deterministic", "equal steps")
+_CRITERIA = ("unique", "same_step", "bounded", "deterministic")  # those of the lesson, in its order
 
 
 class Trait(NamedTuple):
@@ -42,21 +34,18 @@ class Trait(NamedTuple):
     words_spread: float
 
 
-# Measured: 7 ms at d 1024 and L 2048, and neither t nor φ nor the sentence changes anything.
+# Measured: 7 ms at d 1024 and L 2048, and neither t nor φ changes anything.
 @lru_cache(maxsize=16)
-def of_every_scheme(d: int, n: int, L: int) -> tuple[Mapping[str, Trait], Mapping[str, Floats]]:
-    """Return the traits of every scheme, and its scores of two given words, by its name."""
-    rows = pe_core.comparison(d, n, L)
-    scores = {name: _word_scores(row, d, L) for name, row in rows.items()}
-    traits = {
+def of_every_scheme(d: int, n: int, L: int) -> Mapping[str, Trait]:
+    """Return the traits of every scheme, by its name."""
+    return {
         name: Trait(
             scheme_profile.extrapolation_gap(row, L),
             scheme_profile.offset_spread(row, L),
-            _spread(scores[name]),
+            _spread(_word_scores(row, d, L)),
         )
-        for name, row in rows.items()
+        for name, row in pe_core.comparison(d, n, L).items()
     }
-    return traits, scores
 
 
 def _word_scores(row: SchemeProfile, d: int, L: int) -> Floats:
@@ -85,75 +74,30 @@ def _spread(scores: Floats) -> float:
 # The cells of the tables.
 
 
-def label(scheme: SchemeProfile) -> str:
-    """Return the name of a scheme, and whether its numbers were learned in a small model."""
-    return f"{scheme.name} (trained here)" if scheme.parameters else scheme.name
+def _yes(holds: bool) -> PassFail:
+    return PassFail(holds, "yes" if holds else "no")
 
 
-def cells(scheme: SchemeProfile, trait: Trait, judged: Sequence[Criterion]) -> Mapping[str, Any]:
+def cells(scheme: SchemeProfile, trait: Trait) -> Mapping[str, Any]:
     """Return what the tables say of a scheme, by the names that they have for it."""
-    share = 100 * scheme.share
-    yes = "yes, for given words" if scheme.worded else "yes"
-    if scheme.place == "words":  # a head multiplies these rows by its own matrices first
-        yes = "yes, without learned matrices"
+    judged = pe_core.criteria(scheme.marks, measured_over(scheme.marks))
     return {
-        "label": label(scheme),
+        "name": scheme.name,
         "changes": scheme.place,
-        "acts": _WHEN[scheme.place],
-        "row": "an offset" if scheme.relative else "a position",
         **{
-            short.replace(" ", "_"): PassFail(one.holds, _measured(one))
-            for short, one in zip(_SHORT, judged, strict=True)
+            name: _yes(one.holds)
+            for name, one in zip(_CRITERIA, judged[: len(_CRITERIA)], strict=True)
         },
-        "met": _met(judged),
         "past": past(scheme, trait),
-        "by_offset": _by_offset(trait.spread, yes),
-        "words_by_offset": _by_offset(trait.words_spread, "yes"),
+        "by_offset": _yes(trait.spread < ROUNDING),
+        "words_by_offset": _yes(trait.words_spread < ROUNDING),
         "parameters": scheme.parameters,
-        "operations": scheme.arithmetic,
-        "percent": f"{share:.2g}" if share < 99.5 else grouped(round(share)),
     }
-
-
-def _measured(one: Criterion) -> str:
-    if one.name == "unique" and one.measured == 0:
-        return f"positions {one.positions[0]} and {one.positions[1]} coincide"
-    if one.name == "equal steps" and one.values[1] == 0:
-        return "no step at all"
-    return MEASURED[one.name](one)
-
-
-def _met(judged: Sequence[Criterion]) -> str:
-    missed = [short for short, one in zip(_SHORT, judged, strict=True) if not one.holds]
-    count = f"{len(judged) - len(missed)} of {len(judged)}"
-    return f"{count}; fails: {', '.join(missed)}" if missed else count
-
-
-def _by_offset(spread: float, yes: str) -> PassFail:
-    same = spread < ROUNDING
-    return PassFail(same, yes if same else f"differs by up to {spread:.2g}")
 
 
 def past(scheme: SchemeProfile, trait: Trait) -> PassFail:
-    """Return how new the values of a scheme past the trained length are."""
+    """Return whether a scheme needs anything new past the trained length, and what."""
     new = trait.extrapolation_gap
     if isinf(new):
-        return PassFail(False, "no row" if scheme.rows else "parameters never trained")
-    if new == 0 or scheme.distances is None:
-        return PassFail(True, "nothing new")
-    step = float(scheme.distances(2)[1])
-    return PassFail(
-        True, f"up to {new:.3g} ({new / step:.3g} steps) away from the nearest trained value"
-    )
-
-
-def past_said(scheme: SchemeProfile, trait: Trait) -> str:
-    """Return the same as a sentence about the scheme, without its full stop."""
-    found = past(scheme, trait).measured
-    told = {
-        "no row": "has no row",
-        "nothing new": "has no new value",
-        "parameters never trained": "has parameters that were never trained",
-    }
-    name = f"the {scheme.name} table" if scheme.place == "words" else scheme.name
-    return f"{name} {told.get(found, f'has values {found}')}"
+        return PassFail(False, "no rows" if scheme.rows else "numbers never trained")
+    return PassFail(new == 0, "new values" if new else "nothing new")
