@@ -86,7 +86,7 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 # What is said of them does not hang on a number of their model's own: tests of each lesson spoil or
 # turn these round themselves.
 ELSEWHERE = {
-    "criteria": ("criteria", "own"),
+    "criteria": ("criteria", "rules"),
     "clock_hands": ("reading",),
     "rotation": ("stays",),
     "dot_products": ("sides",),

@@ -17,9 +17,8 @@ PLAYGROUND = {
 DEAREST = {
     "figures": (
         "libraries.family_difference", "rotary.score_by_offset", "bugs.bug_table",
-        "libraries.family_table", "libraries.against_table", "criteria.own_distance",
-        "dot_products.trend", "dot_products.dot_products", "heatmap.heatmap",
-        "libraries.family_products", "criteria.nearest",
+        "libraries.family_table", "libraries.against_table", "dot_products.dot_products",
+        "heatmap.heatmap", "libraries.family_products",
     ),
     "words": (
         ("criteria", "numbers", "criteria"), ("libraries", "table", "differences"),
