@@ -98,7 +98,6 @@ ELSEWHERE = {
 }
 # Claims that one number is larger than another: they fail when it is far off.
 LARGER = {
-    "heatmap": ("nearest",),
 }
 
 

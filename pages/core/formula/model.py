@@ -142,7 +142,7 @@ class Model:
     @measured
     def tried(self) -> Mapping[str, Floats]:
         """The row of t as each of EXPONENTS gives it, by its name."""
-        columns = np.arange(self.view.d, dtype=float)
+        columns = np.arange(self.view.d, dtype=np.float64)
         angles = {
             name: self.view.t / float(self.view.n) ** exponent(columns, self.view.d)
             for name, (_, exponent) in EXPONENTS.items()
