@@ -9,7 +9,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantities import Floats, measured
+from course.quantities import Ends, Floats, ends, measured
 from course.view import PRESETS, View
 from course.windows import spread, tile
 
@@ -73,6 +73,16 @@ class Model:
         rows, columns = self.drawn_rows, self.drawn_columns
         table = pe_core.sinusoidal(len(rows), self.view.d, self.view.n, start=rows.start)
         return table[:, columns.start : columns.stop]
+
+    @property
+    def value_ends(self) -> Ends:
+        """The smallest and the largest of these values."""
+        return ends(self.drawn)
+
+    @property
+    def in_range(self) -> bool:
+        """Whether they lie between -1 and 1."""
+        return self.value_ends.least >= -1 and self.value_ends.largest <= 1
 
     # Why a pair has two columns
 
