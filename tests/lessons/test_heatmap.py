@@ -5,12 +5,13 @@ import math
 import numpy as np
 import pytest
 
+import pe_core
 from course import lessons
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
 from pages.core.heatmap.figures import heatmap_cell
 from pages.core.heatmap.model import WIDTHS, Model
-from tests.lessons.edges import numbers
+from tests.lessons.edges import numbers, verdicts
 from tests.lessons.plain import table
 
 WORDS = lessons.words("heatmap")
@@ -126,3 +127,11 @@ def test_a_column_is_a_wave_and_a_row_slows_down() -> None:
     np.testing.assert_allclose(model.row, table(128, 10_000, [12])[0], atol=1e-12)
     assert (np.diff(model.angle_steps) < 0).all()
     assert model.angle_steps.sum() == pytest.approx(12 - 12 * 10_000 ** (-126 / 128))
+
+
+def test_with_other_wavelengths_a_column_would_not_come_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert verdicts(WORDS["checks"]["comeback"](Model(DEFAULTS))) == [True]
+    monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
+    assert verdicts(WORDS["checks"]["comeback"](Model(DEFAULTS))) == [False]

@@ -11,7 +11,7 @@ import pe_core
 from course.by_hand import Cell, cell_of
 from course.large import while_asked
 from course.moving_columns import STILL, spans, still_columns
-from course.quantities import Floats, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import View
 
 WIDTHS = (16, 32, 64, 128, 256, 512, 1024)  # whose shares of still columns are compared
@@ -81,6 +81,15 @@ class Model:
     def waves_at(self, positions: Sequence[float], pairs: Sequence[int]) -> Floats:
         """Return sine and cosine of each of these pairs at each position, one row per position."""
         return pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=pairs)
+
+    @measured
+    def comeback(self) -> Miss:
+        """How far the chosen column is at most from itself one wavelength on."""
+        now, later = (
+            self.waves_at([t + on for t in range(self.view.L)], [self.view.pair])
+            for on in (0, self.wavelength)
+        )
+        return apart(now, later)
 
     @measured
     def row(self) -> Floats:
