@@ -195,7 +195,7 @@ class Dials:
         return [
             {
                 "text": f"<b>pair {pair}</b>{', chosen' if pair == self.chosen else ''}"
-                f"<br>one turn: {self._wavelength(pair)}"
+                f"<br>{self._wavelength(pair)} a turn"
                 f"<br>{self._turns(pair).replace('under ', '&lt;')} turns",
                 "x": x,
                 "y": y + _NAME_AT,

@@ -87,7 +87,7 @@ def test_the_chosen_dial_has_a_thicker_ring_and_the_word(sent) -> None:
         assert rings.index(max(rings)) == 2
         words = [note["text"] for note in figure["layout"]["annotations"]]
         assert ["chosen" in word for word in words] == [dial == 2 for dial in range(dials)]
-        assert words[2] == "<b>pair 2</b>, chosen<br>one turn: 19.9<br>0.60 turns"
+        assert words[2] == "<b>pair 2</b>, chosen<br>19.9 a turn<br>0.60 turns"
 
 
 def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
