@@ -35,7 +35,7 @@ LONGEST = 2**16  # what the browser's side takes for a record of ours
 SOUND: dict[str, Any] = {
     "page/one_sine": 0,
     "page/carry": -1,
-    "page/neighbours": None,
+    "page/both_sides": None,
     "round/0": ASKED,
     "at/0": 1,
     f"answer/0/{ASKED[0]}": 1,
