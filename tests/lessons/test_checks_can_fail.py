@@ -92,7 +92,6 @@ ELSEWHERE = {
     "dot_products": ("sides",),
     "biases": ("trained",),
     "few_bits": ("few_bits",),
-    "longer": ("longer",),
     "grids": ("tokens",),
     "elsewhere": ("doubling", "times"),
 }
