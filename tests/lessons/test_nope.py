@@ -68,4 +68,3 @@ def test_the_models_have_the_layers_of_their_table() -> None:
     assert picture.z.shape == (len(rows), 24)
     for drawn, (without, layers) in zip(picture.z, rows, strict=True):
         assert 1 - drawn.mean() == pytest.approx(int(without) / int(layers))
-    assert all(source for *_, source in table)

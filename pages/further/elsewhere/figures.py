@@ -78,6 +78,4 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "turns": turns,
     "gaps": gaps,
 }
-CODE = (
-    likeness, gaps, timestep_frequencies, doubling_frequencies, similarity_from_frequencies,
-)  # fmt: skip
+CODE = (timestep_frequencies, doubling_frequencies, similarity_from_frequencies)

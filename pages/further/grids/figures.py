@@ -116,4 +116,4 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "tokens": tokens,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {"likeness": likeness_cell}
-CODE = (likeness, tokens, sinusoidal_grid, grid_similarity, multimodal_positions)
+CODE = (sinusoidal_grid, grid_similarity, multimodal_positions)

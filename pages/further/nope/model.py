@@ -21,6 +21,7 @@ NEAR, FAR = 9, 99  # positions whose steps are compared
 WINDOW = 4096  # tokens that the layers with RoPE of Command R7B see
 WORDS = ("Mary", "saw", "her", "old", "friend")
 WIDTH = 32  # of the words and of the heads that read them
+BASE = 10_000.0  # of RoPE in the lower one
 
 
 class Layers(NamedTuple):
@@ -73,7 +74,7 @@ def _read_twice(rows: Floats, turned: bool, causal: bool) -> Floats:
     """Return what the second of two untrained layers makes of rows; it has no positions."""
     lower, upper = (Head(*pe_core.random_head(WIDTH, WIDTH, seed=seed)) for seed in (0, 1))
     places = np.arange(len(rows))
-    given = {"turn": lambda part: pe_core.rotate(part, places)} if turned else {}
+    given = {"turn": lambda part: pe_core.rotate(part, places, base=BASE)} if turned else {}
     below: Attended = attend({"x": rows} | given, lower, causal)
     return attend({"x": rows + below.output}, upper, causal).output
 
