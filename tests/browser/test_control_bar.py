@@ -71,9 +71,9 @@ def test_a_sentence_of_ones_own_is_offered_where_another_one_stands(visit: Calla
 
 
 def test_nonsense_in_a_link_is_mended_in_the_address_too_and_said(visit: Callable) -> None:
-    page = visit().open("/heatmap?d=7&L=1e9&t=abc&layout=nothing&present=false")
+    page = visit().open("/formula?d=7&L=1e9&t=abc&notation=nothing&present=false")
     agrees(page, d=6, L=2048, t=10)
-    expect(page).not_to_have_url(re.compile("layout"))
+    expect(page).not_to_have_url(re.compile("notation"))
     expect(page.locator(".st-key-corrected")).to_contain_text("L = 1e9 (shown: 2048)")
 
 
@@ -208,7 +208,7 @@ def test_reset_goes_back_to_the_pages_own_view_with_its_choices(visit: Callable)
     opened = visit()
     page = opened.open("/formula?d=64&notation=MLM&t=2")
     page.get_by_role("button", name="Reset").press("Enter")
-    agrees(page, d=4, t=1)
+    expect(slider(page, "t")).to_have_attribute("aria-valuetext", "1")
     expect(page.get_by_role("radio", name="paper")).to_be_checked()
     expect(page).to_have_url(re.compile(r"/formula$"))
     expect(page.get_by_role("button", name="Reset")).to_be_disabled()

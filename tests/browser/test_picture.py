@@ -75,7 +75,7 @@ def test_a_saved_picture_is_for_a_slide_whatever_the_page_looks_like(visit: Call
     title = "The encoding of 50 positions in 128 dimensions"
     for words in (title, "position t = 10", "t + φ = 15", "position (token)"):
         assert words in shown
-    assert caption_of(DEFAULTS, ["layout"]) in text  # as the file of the download menu has it
+    assert caption_of(DEFAULTS, []) in text  # as the file of the download menu has it
     assert len(re.findall("<linearGradient", text)) == 1
     assert "<image " in text
     assert "Source Sans" not in text  # a font that no slide would have
@@ -235,7 +235,7 @@ def test_the_file_of_a_figure_opens_without_a_net(
         "The encoding of 20 positions in 16 dimensions"
     )
     view = DEFAULTS._replace(d=16, L=20, dim=15)
-    expect(alone.get_by_text(caption_of(view, ["layout"]))).to_be_visible()
+    expect(alone.get_by_text(caption_of(view, []))).to_be_visible()
     area = alone.locator(".nsewdrag").first
     box = area.bounding_box()
     assert box is not None
