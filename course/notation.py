@@ -9,25 +9,20 @@ from course.words import at_position
 class Notation(NamedTuple):
     """How a source writes the formula, in LaTeX.
 
-    `cell` is the value at position <p> in column <c>, `row` the whole vector at <p>. A source with
-    a letter `speed` multiplies by it, the others divide by a power of the base.
+    `cell` is the value at position <p> in column <c>. A source with a letter `speed` multiplies by
+    it, the others divide by a power of the base.
     """
 
     position: str
     pair: str
     width: str
     cell: str
-    row: str
     speed: str = ""
     base: str = ""
 
     def at(self, position: int | str, column: int | str) -> str:
         """Return the name of one cell."""
         return self.cell.replace("<p>", at_position(position)).replace("<c>", str(column))
-
-    def vector(self, position: int | str) -> str:
-        """Return the name of one row."""
-        return self.row.replace("<p>", at_position(position))
 
     def power(self, base: int) -> str:
         """Return the power of the base, in letters."""
@@ -39,21 +34,13 @@ class Notation(NamedTuple):
             return rf"{self.speed}_{self.pair} \cdot {at_position(self.position)}"
         return rf"\frac{{{at_position(self.position)}}}{{{self.power(base)}}}"
 
-    def inline(self, position: int, pair: int, d: int, base: int) -> str:
-        """Return the angle of one cell on one line, in numbers."""
-        if self.speed:
-            return rf"{self.speed}_{{{pair}}} \cdot {at_position(position)}"
-        return rf"{at_position(position)}/{base}^{{\,2 \cdot {pair}/{d}}}"
-
 
 _LONG_WIDTH = r"d_{\text{model}}"
 _POS = r"\text{pos}"
 
 NOTATIONS: Mapping[str, Notation] = {
-    "paper": Notation(_POS, "i", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
-    "Kazemnejad": Notation(
-        "t", "k", "d", r"\vec{p}_{<p>}^{\,(<c>)}", r"\vec{p}_{<p>}", speed=r"\omega"
-    ),
-    "MLM": Notation("k", "i", "d", r"P(<p>,\,<c>)", r"P(<p>)", base="n"),
-    "15.1": Notation(_POS, "j", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}", r"PE_{<p>}"),
+    "paper": Notation(_POS, "i", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}"),
+    "Kazemnejad": Notation("t", "k", "d", r"\vec{p}_{<p>}^{\,(<c>)}", speed=r"\omega"),
+    "MLM": Notation("k", "i", "d", r"P(<p>,\,<c>)", base="n"),
+    "15.1": Notation(_POS, "j", _LONG_WIDTH, r"PE_{(<p>,\,<c>)}"),
 }
