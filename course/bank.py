@@ -1,5 +1,6 @@
 """Every question of the course, by name and by page. Each lesson keeps its own."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -9,10 +10,19 @@ from course.questions import Prediction
 
 
 class Bank(Mapping[str, Prediction]):
-    """All questions by name, and then their twins; those of a lesson are read when one is asked."""
+    """All questions by name, and then their twins; those of a lesson are read when one is asked.
+
+    Raises
+    ------
+    ValueError
+        If two questions have one name.
+    """
 
     def __init__(self) -> None:
         named = [(name, row.name) for row in LESSONS for name in lessons.question_names(row.name)]
+        twice = [name for name, count in Counter(name for name, _ in named).items() if count > 1]
+        if twice:
+            raise ValueError(f"each question must have a name of its own, got {twice} twice")
         self._lesson = dict(sorted(named, key=lambda one: one[0].endswith("_twin")))
 
     def __getitem__(self, name: str) -> Prediction:

@@ -33,7 +33,7 @@ ITEM = FORMS["A"][0].name
 LONGEST = 2**16  # what the browser's side takes for a record of ours
 
 SOUND: dict[str, Any] = {
-    "page/one_sine": 0,
+    "page/same_word_twice": 0,
     "page/carry": -1,
     "page/both_sides": None,
     "round/0": ASKED,
@@ -205,8 +205,8 @@ def deep(levels: int) -> list[Any]:
 def test_a_value_of_any_depth_is_left_out() -> None:
     for levels in (1, 5, 100, 300):
         for key in ("page/carry", "game", "round/0", "no such key"):
-            kept = {key: [deep(levels), 3], "page/one_sine": [0, 1]}
-            assert entries(told(entries=kept)).keys() == {"page/one_sine"}
+            kept = {key: [deep(levels), 3], "page/same_word_twice": [0, 1]}
+            assert entries(told(entries=kept)).keys() == {"page/same_word_twice"}
         assert entries(deep(levels)) == entries(told(entries=deep(levels))) == {}
 
 
@@ -237,6 +237,6 @@ def test_the_order_of_the_options_is_that_of_the_record() -> None:
 
 
 def test_the_summary_counts_answers_and_neither_what_is_asked_again_nor_what_was_shown() -> None:
-    kept: Entries = {"page/carry": (1, 1), "page/one_sine": (None, 2), "page/chirp": (-1, 3)}
+    kept: Entries = {"page/carry": (1, 1), "page/same_word_twice": (None, 2), "page/chirp": (-1, 3)}
     app = opened()
     assert "So far: 1 answer." in text(with_record(app, kept).run())

@@ -35,7 +35,7 @@ BOUNDS: list[tuple[str, list[Any], list[Any]]] = [
     (f"answer/7/{QUIZ[0]}", [-1, 0], [-2, None, 99]),
     (f"answer/8/{QUIZ[0]}", [], [0]),
     ("answer/0/nothing", [], [0]),
-    ("trouble/learned", [0, 1, None], [2, -1, True]),
+    ("trouble/like-bits", [0, 1, None], [2, -1, True]),
     ("trouble/nothing", [], [0, None]),
     ("seen/heatmap", [1], [0, 2, None, True]),
     ("seen/nothing", [], [1]),
