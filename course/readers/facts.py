@@ -74,7 +74,7 @@ class Facts(errata.Facts):
     weight_fast = looking_back(_omega, range(8), 50)[1]
     weight_slow = looking_back(_omega, range(llama_pairs - 8, llama_pairs), 50)[1]
 
-    # While a model writes
+    # Positions while a model writes
     first_merged = first_merge("bfloat16")
     last_unmerged = first_merged - 1
     layers, window = 32, 4096  # of Mistral 7B

@@ -245,18 +245,3 @@ class Model:
     def furthest_share(self) -> float:
         """How much of the furthest token arrives."""
         return float(self.arriving[-1])
-
-    @measured
-    def largest_share(self) -> float:
-        """The most that arrives of any token."""
-        return float(self.arriving.max())
-
-    @measured
-    def shares_equal(self) -> bool:
-        """Whether the same share of every token within reach arrives."""
-        return bool(np.isclose(self.furthest_share, self.largest_share))
-
-    @measured
-    def share_beyond_window(self) -> Miss:
-        """How much of what arrives comes from outside one window."""
-        return Miss(self.arriving[self.window :].sum())

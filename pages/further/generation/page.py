@@ -1,4 +1,4 @@
-"""While a model writes: which positions do tokens have?"""
+"""Positions while a model writes: which positions do tokens have?"""
 
 from ui import document
 
