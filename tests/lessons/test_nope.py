@@ -26,6 +26,8 @@ def test_the_mask_counts_and_without_it_nothing_does() -> None:
     assert without.shares.tolist() == [1 / 64] * 64
     assert behind.seen.tolist() == list(range(1, 65))
     assert without.seen.tolist() == [64] * 64
+    assert not TOLD["checks"]["seen"](behind)[0].holds
+    assert TOLD["checks"]["seen"](without)[0].holds
     for causal, share in (("yes", 1 / 10), ("no", 1 / 64)):
         said = TOLD["numbers"]["count"](Model(CAUSAL._replace(causal=causal)))
         assert says(" ".join(said.values()), share)

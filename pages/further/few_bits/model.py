@@ -169,6 +169,21 @@ class Model:
         return FORMATS[self.view.format]
 
     @measured
+    def bias(self) -> int:
+        """What is taken from the exponent."""
+        return (1 << (self.kind.exponent - 1)) - 1
+
+    @measured
+    def held_here(self) -> int:
+        """Position t as the format holds it."""
+        return int(bits(self.view.t, self.view.format).held)
+
+    @measured
+    def held_exactly(self) -> bool:
+        """Whether that is t itself."""
+        return self.held_here == self.view.t
+
+    @measured
     def held_whole(self) -> list[Mapping[str, Any]]:
         """How the format keeps t, and the whole numbers around its last exact one."""
         t, whole = self.view.t, self.kind.whole

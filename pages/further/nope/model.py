@@ -175,6 +175,16 @@ class Model:
         return int(self.seen[self.view.t])
 
     @measured
+    def seen_last(self) -> int:
+        """How many words the last word sees."""
+        return int(self.seen[-1])
+
+    @measured
+    def all_see_as_many(self) -> bool:
+        """Whether every word sees the same number of words."""
+        return bool(self.seen[0] == self.seen[-1])
+
+    @measured
     def share_here(self) -> float:
         """What the head puts out at t."""
         return self.share(self.view.t)
