@@ -158,7 +158,7 @@ def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     app = opened("attention")
     before = str(drawn(app))
     asked = ("times_root_d", "sum_or_concatenation", "terms_of_other_words",
-             "five_times_the_same_word", "prompt_in_front")  # fmt: skip
+             "five_times_the_same_word", "parts_that_last")  # fmt: skip
     with_record(app, {f"page/{name}": (0, 1) for name in asked})
     after = str(drawn(app.run()))
     titles = ("With the factor √d", "another W₂", "Other words", "values made of x", "20 positions")

@@ -1,4 +1,4 @@
-"""The same formula elsewhere: diffusion, coordinates, and times with gaps."""
+"""Beyond text: diffusion steps, coordinates in space, and times with gaps."""
 
 from ui import document
 
