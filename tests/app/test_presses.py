@@ -126,7 +126,7 @@ NONSENSE: dict[str, list[Any]] = {
         LEFT_OUT, None, 5, "d", [], {}, {"d": 8},
         *(DEFAULTS._asdict() | {key: value} for key, value in (
             ("d", "8"), ("d", None), ("t", 1.5), ("t", True), ("L", float("inf")), ("words", 5),
-            ("layout", "sideways"), ("layout", []), ("rope_base", "1"), ("phi", {}),
+            ("notation", "sideways"), ("notation", []), ("rope_base", "1"), ("phi", {}),
         )),
     ],
 }  # fmt: skip
