@@ -47,10 +47,10 @@ def test_a_first_and_a_moving_picture_are_the_finished_one(
 
 
 def test_a_figure_the_marks_do_not_know_is_drawn_by_plotly_js_at_once(visit: Callable) -> None:
-    page = visit().open("/criteria")
+    page = visit().open("/generation")
     page.get_by_role("button", name="Skip the questions").click()
-    expect(page.locator(".st-key-figure_nearest")).to_be_visible()
+    expect(page.locator(".st-key-figure_padding")).to_be_visible()
     before = page.evaluate(SKETCHED)
-    slider(page, "L").press("ArrowRight")
+    slider(page, "d").press("ArrowRight")
     page.wait_for_function(AT_REST, arg=[0, None])
-    assert "nearest" not in page.evaluate(SKETCHED) + before
+    assert "padding" not in page.evaluate(SKETCHED) + before

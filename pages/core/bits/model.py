@@ -89,8 +89,8 @@ class Model:
     @measured
     def powers_of_two(self) -> str:
         """Position t as a sum of powers of two, in LaTeX."""
-        t, bits = self.view.t, reversed(range(self.count))
-        return " + ".join(rf"{t >> bit & 1} \cdot {2**bit}" for bit in bits)
+        t = self.view.t
+        return " + ".join(str(2**bit) for bit in reversed(range(self.count)) if t >> bit & 1) or "0"
 
     @measured
     def beside(self) -> list[Mapping[str, Any]]:
