@@ -177,7 +177,7 @@ class Reader(Names):
             given = {key: str(value) for key, value in {**node.attrs, **image.attrs}.items()}
             name, title = self.figure(given.pop("src"), node), given.pop("title", None)
             after, when = given.get("after", ""), self.when(node._replace(attrs=given))
-            for question in after.split():
+            for question in f"{after} {when.since}".split():
                 self.held(question, f"figure.{name}")
             options = {key: one for key, one in given.items() if key not in _NO_OPTIONS}
             found.append(Picture(name, title, options, after, when))
