@@ -20,19 +20,9 @@ FAST, SLOW = slice(0, 2), slice(2, None)  # columns
 # How long a bit keeps its value
 
 
-def _kept(bit: int) -> int:
-    column = written_in(bit + 1, range(2 ** (bit + 2)))[:, bit]
-    return int(np.flatnonzero(np.diff(column))[0]) + 1
-
-
-def kept_for(_: Model) -> dict[int, int]:
-    """Return for how many positions in a row some bits keep their values."""
-    return {bit: _kept(bit) for bit in range(8)}
-
-
 def _keeps(bit: int, positions: int, model: Model) -> bool:
     """Return whether a bit keeps its value for so many positions."""
-    return kept_for(model)[bit] == positions
+    return model.kept_for[bit] == positions
 
 
 bit_5_kept_for_10 = _DOUBLES(partial(_keeps, 5, 10))
@@ -42,7 +32,7 @@ bit_5_kept_for_32 = _DOUBLES(partial(_keeps, 5, 32))
 
 def _goes_off_at(place: int, model: Model) -> bool:
     """Return whether bit 4 is 1 from 16 on and 0 again at this place."""
-    return 16 + kept_for(model)[4] == place
+    return 16 + model.kept_for[4] == place
 
 
 off_at_20 = _DOUBLES(partial(_goes_off_at, 20))

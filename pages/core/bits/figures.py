@@ -60,7 +60,7 @@ def waves(model: Model, hover: bool = True) -> Figure:
 def waves_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of one wave at one position."""
     wave = ("sine", "cosine")[x % 2]
-    return [f"position {y}", f"{wave} of pair {x // 2}: {model.waves_at([y])[0, x]:.4f}"]
+    return [f"position {y}", f"{wave} of pair {x // 2}", f"value {model.waves_at([y])[0, x]:.4f}"]
 
 
 def step_lengths(model: Model) -> Figure:

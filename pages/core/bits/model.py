@@ -13,6 +13,7 @@ from course.view import View
 from course.windows import tile
 
 MOST_POSITIONS = 64  # rows that can still be told apart
+_COUNTED = 8  # bits
 
 
 def bits_needed(length: int) -> int:
@@ -79,7 +80,11 @@ class Model:
 
     # What the document names
 
-    pi = pi
+    @measured
+    def kept_for(self) -> list[int]:
+        """For how many positions in a row each of the first bits keeps its value."""
+        code = written_in(_COUNTED, range(2**_COUNTED))
+        return [int(np.flatnonzero(np.diff(bit))[0]) + 1 for bit in code.T]
 
     @measured
     def in_binary(self) -> str:
