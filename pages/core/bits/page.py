@@ -1,4 +1,4 @@
-"""From bits to waves: what does the encoding share with counting in bits?"""
+"""Counting in bits, counting in waves: how do a few columns name every position?"""
 
 from ui import document
 

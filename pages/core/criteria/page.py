@@ -1,4 +1,4 @@
-"""Four criteria: what must a good positional encoding do?"""
+"""What a good encoding must do: why not simply count the words?"""
 
 from ui import document
 
