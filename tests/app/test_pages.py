@@ -43,7 +43,7 @@ NONSENSE = [
     {"d": "4", "L": "4", "t": "99", "phi": "99", "dim": "99"},
     {"d": "99999999999999999999", "L": "-0", "present": "maybe", "unknown": "1"},
     {"d": "9" * 5000, "t": "0" * 5000},  # more digits than Python reads
-    {"notation": "sideways", "rule": "<b>", "causal": "true", "words": ""},
+    {"notation": "<b>", "causal": "true", "words": ""},
 ]
 SENTENCES = [
     "",

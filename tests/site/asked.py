@@ -18,12 +18,11 @@ _ASKS = {"figures": answer.figures, "cell": answer.cell, "cells": answer.cells}
 # A small table with every choice other than its default, a tiny one, and a large one.
 _OTHER = dict(
     d=16, n=100, L=23, t=17, phi=3, dim=8, words="to be or not to be", order="shuffled",
-    rule="linear", layout="halves", measure="distance", fit="jointly", scaled="yes",
-    scheme="RoPE", causal="yes", bug="integer-division", library="JAX", pairing="halves",
+    scaled="yes", causal="yes", bug="integer-division", library="JAX", pairing="halves",
     vectors="random", heads="4", sides="before-only", method="yarn", stretch="8",
     format="float16", near="t", family="fairseq", undone="rescaled",
 )  # fmt: skip
-_TINY = dict(d=2, n=2, L=2, t=1, phi=1, dim=1, words="go", near="256", fit="sines-only")
+_TINY = dict(d=2, n=2, L=2, t=1, phi=1, dim=1, words="go", near="256")
 _LARGE = dict(d=512, n=10_000, L=1024, t=700, phi=200, dim=100, method="ntk", near="4096")
 VIEWS = {"default": {}, "other": _OTHER, "tiny": _TINY, "large": _LARGE}
 
