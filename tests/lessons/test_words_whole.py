@@ -31,8 +31,8 @@ KATEX = set(
     re.findall(
         r"\w+",
         "Big Bigl Bigr Delta Re Rightarrow alpha bar begin bigl bigr cdot cos displaystyle dots "
-        "end frac gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb mathbf mathsf max "
-        "min ne omega operatorname pi psi qquad quad rVert rfloor right rvert scriptstyle sim sin "
+        "end frac gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb mathbf mathsf "
+        "max min ne omega operatorname pi psi qquad quad rVert rfloor right rvert scriptstyle sim sin "
         "sqrt sum text textcolor tfrac theta times to top varphi vdots vec",
     )
 )
