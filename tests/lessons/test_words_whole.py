@@ -30,10 +30,11 @@ SENTENCES = ("", "one", "a b a", "The cat sees the dog", "w " * 20, "a b c d")
 KATEX = set(
     re.findall(
         r"\w+",
-        "Big Bigl Bigr Delta Re Rightarrow alpha bar begin bigl bigr cdot cos displaystyle dots "
-        "end frac gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb mathbf mathsf "
-        "max min ne omega operatorname pi psi qquad quad rVert rfloor right rvert scriptstyle sim sin "
-        "sqrt sum text textcolor tfrac theta times to top varphi vdots vec",
+        "Big Bigl Bigr Delta Re Rightarrow alpha bar begin bigl bigr cdot cos displaystyle "
+        "dots end frac gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb "
+        "mathbf mathsf max min ne omega operatorname pi psi qquad quad rVert rfloor right "
+        "rvert scriptstyle sim sin sqrt sum text textcolor tfrac theta times to top varphi "
+        "vdots vec",",
     )
 )
 
