@@ -85,4 +85,7 @@ def test_what_a_browser_has_kept_is_taken_over(written: Json) -> None:
     read = kept_record.entries(record)
     assert {key: list(entry) for key, entry in read.items()}.items() <= record["entries"].items()
     assert {"code", "result/A", "page/steady_fall"} <= read.keys()
-    assert kept_record.merged({}, read) == read
+    again = kept_record.merged({}, read)
+    assert again.items() <= read.items()
+    # An answer goes with its round, which goes when a question of it is gone.
+    assert all(key.startswith(("at/", "answer/")) for key in read.keys() - again.keys())
