@@ -34,7 +34,7 @@ KATEX = set(
         "dots end frac gamma ge iff in lVert lambda ldots le left lfloor ln lvert mathbb "
         "mathbf mathsf max min ne omega operatorname pi psi qquad quad rVert rfloor right "
         "rvert scriptstyle sim sin sqrt sum text textcolor tfrac theta times to top varphi "
-        "vdots vec",",
+        "vdots vec",
     )
 )
 
