@@ -44,7 +44,6 @@ class Facts:
     length = 50  # of the tables whose columns and shifts are measured
     full = 10_000 * pe_core.wavelengths(2)[0]  # 2πn: pair 0 has the wavelength 2π
     waves = pe_core.wavelengths(128)
-    cycles = 1 / waves[0]
     longest_128, longest_512 = waves[-1], pe_core.wavelengths(512)[-1]
     slower, slower_as_bits = pe_core.frequencies(128)[1], pe_core.frequencies(8, 16)[1]
     step_128, step_512 = pe_core.offset_distance(1, 128), pe_core.offset_distance(1, 512)
@@ -54,7 +53,6 @@ class Facts:
     varying_128 = (column_spans(pe_core.sinusoidal(length, 128)) >= 0.1).sum()
     varying_512 = (column_spans(pe_core.sinusoidal(length, 512)) >= 0.1).sum()
     determinant = np.linalg.det(pe_core.shift_matrix(5, 2))
-    cosine = pe_core.sinusoidal(4, 4)[3, 1]
     chirp = pe_core.angles([4], 512)[0]
     _sines, _shifted = (pe_core.sinusoidal(50, 16, start=start)[:, ::2] for start in (0, 3))
     sines_miss = pe_core.fit_shift(_sines, _shifted).residual

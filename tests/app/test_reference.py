@@ -173,11 +173,10 @@ WORDING = {
     ),
     "mlm": (
         "The transformer model, however, does not use recurrence or convolution and treats each "
-        "data point as independent of the other. In fact, the positional encoding matrix would be "
-        "the same for any four-letter phrase with n=100 and d=4. You can see that each position "
+        "data point as independent of the other. You can see that each position "
         "corresponds to a different sinusoid, which encodes a single position into a vector. As "
         "the sinusoid for each position is different, you have a unique way of encoding each "
-        "position. Replies: is a rule of thumb. i is the dimension index. without losing the "
+        "position. Replies: without losing the "
         "information contained in either. ensures that the model can generalize to sequences of "
         "different lengths."
     ),
@@ -194,7 +193,7 @@ WORDING = {
 def test_what_an_erratum_quotes_is_in_its_source() -> None:
     for item in errata.rows():
         for quoted in re.findall("“(.*?)”", item.says):
-            if quoted not in ("I am a robot", "John likes Jane", "Jane likes John"):
+            if quoted not in ("John likes Jane", "Jane likes John"):
                 assert quoted in WORDING[item.source], item.says
 
 
@@ -317,7 +316,6 @@ CORRECTED = [
     ("formula", f"is {spaced(2 * pi * 10_000)} tokens"),
     ("formula", f"{2 * pi / omega(128)[1]:.2f} tokens instead of {2 * pi:.2f}"),
     ("heatmap", f"from 4 rad at pair 0 to {4 * omega(512)[99]:.2f} rad"),
-    ("heatmap", f"{1 / (2 * pi):.4f} cycles per token"),
     ("formula", f"at d = 128 the factor is {omega(128)[1]:.3f}."),
     ("formula", f"It is {omega(8, 16)[1]:.1f} only"),
     ("rotation", "its determinant is 1."),
@@ -325,8 +323,7 @@ CORRECTED = [
     ("dot_products", f"from offset {rise(128)} to {rise(128) + 1}"),
     ("dot_products", f"everywhere; at d = 128 it is {apart(1, 128):.4f}."),
     ("heatmap", f"{moving(128)} of 128 columns vary by at least 0.1"),
-    ("heatmap", f"At d = 512 the values of {moving(512)} of 512 columns do"),
-    ("formula", f"{cos(3):.6f}, which rounds to {cos(3):.4f}"),
+    ("heatmap", f"At d = 512 it is {moving(512)} of 512 columns"),
     ("criteria", f"10 000 are {apart(10_000, 512):.1f} apart"),
     ("criteria", f"neighbouring rows are only {apart(1, 512):.2f} apart"),
 ]
