@@ -17,7 +17,7 @@ with lesson.row("explained"):
             lesson.link(page, AT[page].title)
     lesson.link("which", AT["which"].title)
     falling = {"first": "xPos", "second": "KERPLE", "third": "Sandwich"}
-    lesson.link("compare", "xPos, KERPLE and Sandwich side by side", **falling)
+    lesson.link("compare", "xPos, KERPLE and Sandwich", **falling)
 with lesson.group("who_uses_members"):
     lesson.heading("Every member, by year")
     lesson.table("members", "position-encodings")

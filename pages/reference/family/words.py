@@ -13,7 +13,7 @@ from pages.reference.family.model import Model
 def by_place(model: Model) -> Table:
     """Return the names of the members, by what they act on and by year."""
     return Table(
-        "What each one acts on, and the year of the paper that is cited for it.",
+        "What each scheme acts on, and the year of the paper cited for it.",
         ("", *map(str, model.years)),
         [
             (place, *(", ".join(model.of(place, year)) or "–" for year in model.years))
@@ -25,11 +25,11 @@ def by_place(model: Model) -> Table:
 def members(model: Model) -> Table:
     """Return all members by year, each with all that is said of it."""
     return Table(
-        "The last count is that of a model with "
+        "The numbers learned are also counted for the smallest GPT-2: "
         f"d = {EXAMPLE.d}, {EXAMPLE.heads} heads, {EXAMPLE.layers} layers and "
-        f"{grouped(EXAMPLE.positions)} positions, the size of the smallest GPT-2.",
+        f"{grouped(EXAMPLE.positions)} positions.",
         ("name", "whose", "what it does", "in which layers", "learned numbers",
-         "learned at this size", "known past the trained length", "explained in"),
+         "in the smallest GPT-2", "known past the trained length", "explained in"),
         [_row(model, one) for one in FAMILY],
     )  # fmt: skip
 

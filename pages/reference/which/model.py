@@ -100,7 +100,8 @@ class Carried(NamedTuple):
     @property
     def said(self) -> str:
         """How far it is not, in words."""
-        return "so far as asked" if self.first is None else f"negative at {grouped(self.first)}"
+        found = self.first
+        return f"up to {grouped(WANTED)}" if found is None else f"negative at {grouped(found)}"
 
 
 @dataclass(frozen=True)
