@@ -1,6 +1,5 @@
 """The numbers that the answers to readers' questions name, worked out once."""
 
-from math import pi
 from typing import Any
 
 import numpy as np
@@ -9,22 +8,14 @@ import pe_core
 from course import errata
 from course.rope_families import FAMILIES
 from pe_core.frequency_vectors import axial_frequencies, flat_frequencies
-from pe_core.grids import grid_similarity, sinusoidal_grid
-from pe_core.layer_positions import window_reach
+from pe_core.grids import grid_similarity
 from pe_core.mask_signal import first_merge
 from pe_core.multimodal import multimodal_positions
-from pe_core.resizing import resized_table
 from pe_core.rope_in_models import looking_back, rotated_width, turning_pairs
-from pe_core.similarity import first_negative
 
 
 def _norm(vectors: Any) -> Any:
     return np.linalg.norm(vectors, axis=-1)
-
-
-def _step(table: Any, side: int) -> float:
-    """Return how far apart two neighbours of a row of a grid are on average."""
-    return float(_norm(np.diff(table.reshape(side, side, -1), axis=1)).mean())
 
 
 class Facts(errata.Facts):
@@ -32,13 +23,9 @@ class Facts(errata.Facts):
 
     # The formula
     waves_512 = pe_core.wavelengths(512)
-    pairs_512 = len(waves_512)
-    middle_pair = 64
-    middle_column, middle_wave = 2 * middle_pair, waves_512[middle_pair]
 
     # Telling positions apart
-    _curve = pe_core.offset_similarity(range(2048), 128)
-    negative = first_negative(_curve) or 0
+    _curve = pe_core.offset_similarity(range(2), 128)
     beside_peak, below_peak = _curve[1] / _curve[0], _curve[0] - _curve[1]
     nearest_with_2, nearest_offset = pe_core.least_distance(1000, 2)
     nearest_with_128 = pe_core.least_distance(5000, 128)[0]
@@ -47,16 +34,12 @@ class Facts(errata.Facts):
     width = 512
     double_width, root_of_width = 2 * width, width**0.5
     row_norm = _norm(pe_core.sinusoidal(1, width)[0])
-    _word = pe_core.word_vectors(["word"], width)[0]
-    slant = abs(pe_core.sinusoidal(50, width) @ _word).mean() / (row_norm * _norm(_word))
 
-    # Order and length: times of samples, equally far apart; a learned table; offsets in T5
+    # Order and length: times of samples, equally far apart; a learned table
     early, late = (0.5, 3), (10.25, 12.75)
     early_gap = _norm(np.diff(pe_core.sinusoidal_at(early, 128), axis=0))[0]
     late_gap = _norm(np.diff(pe_core.sinusoidal_at(late, 128), axis=0))[0]
     learned = pe_core.sinusoidal(512, 512).size  # it has one number for each of these
-    bucket_before, bucket_after = pe_core.t5_bucket([-100, 100])
-    last_bucket_from = (pe_core.t5_bucket(range(0, -101, -1)) == bucket_before).argmax()
 
     # Models as their configs have them
     llama_2, llama_3 = FAMILIES["Llama 2 7B"], FAMILIES["Llama 3 8B"]
@@ -77,24 +60,12 @@ class Facts(errata.Facts):
     # Positions while a model writes
     first_merged = first_merge("bfloat16")
     last_unmerged = first_merged - 1
-    layers, window = 32, 4096  # of Mistral 7B
-    windows, reach = layers * window, window_reach(layers, window)
 
     # Pictures, video and other signals
-    side, larger, base = 14, 24, 100
+    side, base = 14, 100
     below_flat = grid_similarity([(1, 0)], flat_frequencies(side, 128, base))[0]
     below_axial = grid_similarity([(1, 0)], axial_frequencies(128, base))[0]
     _picture = multimodal_positions((5, (1, 6, 4), 1))  # words, 6 rows and 4 columns, a word
     after_picture, tokens_before = _picture[-1, 0], len(_picture) - 1
-    _grid = sinusoidal_grid(side, side, 128, base)
-    step_trained = _step(_grid, side)
-    step_enlarged = _step(resized_table(_grid, (side, side), (larger, larger)), larger)
     _noise = pe_core.convention_table("tensor2tensor", 1000, 128)
     noise_near, noise_far = _norm(_noise[500] - _noise[501]), _norm(_noise[0] - _noise[999])
-    place = 0.3
-    *_, place_sine, place_cosine = pe_core.sinusoidal_at([8 * pi * place], 8, 16)[0]
-
-    # In code
-    table_shape = pe_core.sinusoidal(5, 10).shape
-    angles_shape = pe_core.angles(range(5), 10).shape
-    first_row = ", ".join(f"{value:g}" for value in pe_core.sinusoidal(2, 4).round(2)[0])

@@ -272,12 +272,9 @@ NUMBERS = [
     ("Do the waves start", f"every {2 * pi:.2f} positions"),
     ("Do the waves start", f"takes {spaced(2 * pi / omega(512)[-1])} positions"),
     ("Why both sine", f"misses {missed(3):.1%} of"),
-    ("Does a wavelength", f"that is every {2 * pi / omega(512)[64]:.1f} positions"),
-    ("Why 10 000", f"10 000 are {apart(10_000, 512):.1f} apart"),
-    ("Why 10 000", f"neighbouring rows are only {apart(1, 512):.2f}"),
-    ("Does the similarity", f"from offset {rise(128)} to {rise(128) + 1}"),
-    ("Does the similarity", f"at offset {spaced(1707)}"),
-    ("How is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),
+    ("Why is the base", f"10 000 are {apart(10_000, 512):.1f} apart"),
+    ("Why is the base", f"neighbouring rows are only {apart(1, 512):.2f}"),
+    ("What use is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),
     ("Which are unique", f"are closer than {apart(1, 128):.2f}"),
     ("Why are words", f"{sqrt(256):.0f} at d = 512"),
     ("Why are words", f"about {sqrt(512):.1f}"),
@@ -287,16 +284,12 @@ NUMBERS = [
     ("My Llama 3 config", f"instead of {spaced(2 * pi / omega(128)[-1])}"),
     ("My Llama 3 config", f"{sum(2 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the 64"),
     ("What is `rope_type`", f"{sum(8 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the"),
-    ("What does `partial_", f"rotates {96 // 4} of 96 entries"),
+    ("What does `partial_", f"turns {96 // 4} of 96 entries"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
     ("How do the patches", f"a similarity of {flat(14):.2f}, with"),
     ("How do the patches", f"rows and columns {axes(1):.2f}."),
-    ("What becomes of a", f"instead of {sqrt(64 - 64 * (2 * axes(1) - 1)):.2f}"),
     ("Is the time step", f"500 and 501 are {noise(1):.2f} apart"),
     ("Is the time step", f"0 and 999 are {noise(999):.2f} apart"),
-    ("What do NeRF and", f"{sin(0.3 * pi):.3f} and {cos(0.3 * pi):.3f}"),
-    ("What shapes do", "The table has shape (5, 10)"),
-    ("What shapes do", "The angles have shape (5, 5)"),
 ]  # fmt: skip
 
 
@@ -304,10 +297,6 @@ def test_a_number_in_an_answer_is_that_of_the_bare_formula() -> None:
     for asked, number in NUMBERS:
         (answer,) = [answer for question, answer in ANSWERS.items() if question.startswith(asked)]
         assert number in answer
-
-
-def test_the_first_negative_similarity_is_where_the_bare_formula_has_it() -> None:
-    assert similarity(1706, 128) > 0 > similarity(1707, 128)
 
 
 CORRECTED = [
