@@ -79,3 +79,18 @@ def test_every_source_is_cited() -> None:
     files = [file for room in ("course", "pages") for file in (ROOT / room).rglob("*.*")]
     said = " ".join(file.read_text(encoding="utf-8") for file in files if file.suffix in kinds)
     assert SOURCES.keys() - set(re.findall(r"[\w-]+", said)) == set()
+
+
+def test_pages_name_authors_year_and_title_with_a_link_and_what_matters_in_it() -> None:
+    # One author, two and more of them, an organisation, no author; a link to a DOI; no link.
+    assert SOURCES["denk"].startswith("Timo Denk 2019, [Linear Relationships in the")
+    assert SOURCES["rounding_to_odd"].startswith("Boldo and Melquiond 2008, [Emulation of")
+    assert SOURCES["rounding_to_odd"].endswith("](https://doi.org/10.1109/TC.2007.70819).")
+    assert SOURCES["paper"] == (
+        "Vaswani et al. 2017, [Attention Is All You Need](https://arxiv.org/abs/1706.03762), "
+        "section 3.5."
+    )
+    assert SOURCES["tensorflow_notebook"].startswith("TensorFlow 2019, [position_encoding.ipynb](")
+    assert SOURCES["yarn_60"].startswith("[jquesnelle/yarn, issue 60](https://github.com/")
+    assert "](" not in SOURCES["gpt2"]
+    assert entry("yarn").count("https://arxiv.org/abs/2309.00071") == 1
