@@ -3,8 +3,6 @@
 from course.plans.kinds import Plan, Step, Task, closing, spans
 from course.plans.reading import read
 
-__all__ = [
-    "KNOWN", "MATERIALS", "PLANS", "TROUBLE", "Plan", "Step", "Task", "check", "closing", "spans",
-]  # fmt: skip
+__all__ = ["BESIDE", "PLANS", "Plan", "Step", "Task", "check", "closing", "spans"]
 
-PLANS, MATERIALS, TROUBLE, KNOWN, check = read("plans/plans.md")
+PLANS, BESIDE, check = read("plans/plans.md")

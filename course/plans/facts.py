@@ -1,10 +1,13 @@
 """What the lesson plans name, worked out by the core."""
 
 from collections.abc import Iterator, Mapping
+from types import ModuleType
 from typing import Any
 
 import pe_core
 from course.by_hand import Cell
+from course.room import protocol
+from course.sources import SOURCES
 
 
 def first_rise(_: None) -> int:
@@ -22,3 +25,11 @@ def row_by_hand(_: None) -> Iterator[Mapping[str, Any]]:
     for cell in (Cell(4, 100, 3, column) for column in range(4)):
         wave = "cos" if cell.column % 2 else "sin"
         yield {"cell": cell, "divisor": 1 / cell.speed, "wave": wave}
+
+
+def rule(_: None) -> ModuleType:
+    return protocol
+
+
+def cited(_: None) -> Mapping[str, str]:
+    return SOURCES

@@ -9,6 +9,9 @@ from course.prepared import PreparedView
 from course.questions import Prediction
 from course.view import DEFAULTS
 
+# What the minutes of a step go to; a task on paper comes last.
+SPENT = ("think", "vote", "discuss", "vote again", "answer", "by hand")
+
 
 class Task(NamedTuple):
     """What is worked out on paper: a table with its first column given, and where to compare it.
@@ -28,15 +31,15 @@ class Task(NamedTuple):
 
 
 class Step(NamedTuple):
-    """One step: its minutes, the question of the class by its name, and what the teacher does.
+    """One step: the minutes of its phases, the question by its name, and what the teacher does.
 
     `view` names the view in which the question is asked, and `shows` says in what it differs from
     that in which the page asks it. `hint` is said when few have voted for the right answer: where
     to look or what to work out, but nothing about an option. `lost` says what a class misses
-    without this step; it is empty where no plan drops the step.
+    without the step, if a plan drops it.
     """
 
-    minutes: int
+    spent: tuple[int, ...]
     question: str
     view: str
     does: str
@@ -44,6 +47,16 @@ class Step(NamedTuple):
     lost: str = ""
     task: Task | None = None
     shows: Mapping[str, int] = {}
+
+    @property
+    def minutes(self) -> int:
+        """How long the step takes."""
+        return sum(self.spent)
+
+    @property
+    def phases(self) -> str:
+        """The minutes of each phase in words."""
+        return ", ".join(f"{what} {n} min" for what, n in zip(SPENT, self.spent, strict=False))
 
     @property
     def asked(self) -> Prediction:
@@ -69,19 +82,24 @@ class Step(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """A lesson: what the class can do after it, its steps, and its last questions.
+    """A lesson: what students know before, what they can do after it, and its steps.
 
-    `at_the_end` is how many minutes these take, and `last` names them. They ask for what the steps
-    have taught, but none is the question of a step or its twin, which a class has met by then, and
-    none needs the step that is the first to be dropped. `drop` names the questions of the steps to
-    leave out when time runs short, the first one first.
+    Each of `aims` has the questions at the end that test it, which take `at_the_end` minutes. None
+    is the question of a step or its twin, which a class has met by then. `homework` has tasks with
+    their views. `drop` names the steps to leave out when time runs short, the first one first.
     """
 
-    goal: str
+    before: str
+    aims: Mapping[str, tuple[str, ...]]
     steps: tuple[Step, ...]
     at_the_end: int
-    last: tuple[str, ...]
+    homework: tuple[tuple[str, PreparedView], ...]
     drop: tuple[str, ...]
+
+    @property
+    def last(self) -> tuple[str, ...]:
+        """The names of the questions at the end."""
+        return tuple(name for names in self.aims.values() for name in names)
 
     @property
     def minutes(self) -> int:

@@ -12,25 +12,21 @@ from course.document_reader import Reader
 from course.plans import facts
 from course.plans.kinds import Plan, Step, Task
 from course.prepared import PreparedView
-from course.sources import SOURCES
 from course.written import HERE, contents_of
 
 _STEP = ("minutes", "view", "shows")
 _SAID = ("", "hint", "lost")
-_PARTS = ("", "last", "drop")
-_BESIDE = ("materials", "trouble", "known")
+_PARTS = ("", "last", "homework", "drop")
 
 
 class Read(NamedTuple):
-    """The plans by their names, and what stands beside them.
+    """The plans by their names, and what stands beside them: a title and Markdown, by name.
 
     `check` looks every question up, for which all lessons must be read.
     """
 
     plans: Mapping[str, Plan]
-    materials: tuple[str, ...]
-    trouble: Mapping[str, str]
-    known: tuple[tuple[str, str], ...]
+    beside: Mapping[str, tuple[str, str]]
     check: Callable[[], None]
 
 
@@ -42,46 +38,46 @@ class _Plans(Reader):
 
     def all(self, tree: Sequence[Any]) -> Read:
         """Return what the document has: sections with a name stand beside the plans."""
-        sections = list(_sections(nodes_of(tree), "h2"))
-        beside = {str(head.attrs["id"]): inside for head, inside in sections if "id" in head.attrs}
-        for name in _BESIDE:
-            self.known("section", name, beside, None)
-        plans = {
-            self.text(head): self.plan(head, inside) for head, inside in sections
-            if "id" not in head.attrs
-        }  # fmt: skip
-        return Read(
-            plans,
-            tuple(self.tell(item.children) for item in _items(beside["materials"])),
-            self.numbers(beside["trouble"][0])(None),
-            tuple(
-                (self.tell([said]), self.sourced(said))
-                for item in _items(beside["known"]) for said in item.children
-            ),
-            self.check,
-        )  # fmt: skip
+        beside, plans = {}, {}
+        for head, inside in _sections(nodes_of(tree), "h2"):
+            if name := str(head.attrs.get("id", "")):
+                beside[name] = (self.text(head), "\n\n".join(map(self.written_out, inside)))
+            else:
+                plans[self.text(head)] = self.plan(head, inside)
+        return Read(plans, beside, self.check)
+
+    def written_out(self, node: Node) -> str:
+        """Return a paragraph or a list in Markdown."""
+        if node.type == "paragraph":
+            return self.tell([node])
+        return "\n".join(f"- {self.tell(item.children)}" for item in node.children)
 
     def check(self) -> None:
         for name, node in self.named:
             self.known("question", name, predictions(), node)
 
     def plan(self, head: Node, nodes: Sequence[Node]) -> Plan:
-        """Return a plan: its goal, its steps, what is asked at the end and what may be dropped."""
+        """Return a plan: what is known before it, its aims, its steps, and what comes after."""
         parts: dict[str, list[tuple[Node, Sequence[Node]]]] = {kind: [] for kind in _PARTS}
         for one, inside in _sections(nodes, "h3"):
             parts[self.kind(one, _PARTS)].append((one, inside))
-        if [len(parts[kind]) for kind in _PARTS[1:]] != [1, 1]:
-            raise self.fault(head, self.text(head), "one heading .last and one .drop")
+        if [len(parts[kind]) for kind in _PARTS[1:]] != [1, 1, 1]:
+            raise self.fault(head, self.text(head), "one heading .last, .homework and .drop each")
         steps = tuple(self.step(*part) for part in parts[""])
         asked = [step.question for step in steps]
-        (end, last), (_, drop) = (parts[kind][0] for kind in _PARTS[1:])
+        (end, _), (_, home), (_, drop) = (parts[kind][0] for kind in _PARTS[1:])
+        said = [*takewhile(lambda node: node.name != "h3", nodes)]
+        if [node.name for node in said] != ["p", "dl"]:
+            raise self.fault(head, self.text(head), "a paragraph and a list of aims under it")
         found = Plan(
-            self.tell([*takewhile(lambda node: node.type == "paragraph", nodes)]),
+            self.tell(said[:1]),
+            {aim: tuple(tests.split()) for aim, tests in self.numbers(said[1])(None).items()},
             steps,
-            self.minutes(end),
-            tuple(self.asked_by(item.children[0]) for item in _items(last)),
+            sum(self.minutes(end)),
+            tuple((self.tell(i.children[:1]), self.prepared(i.children[1])) for i in _items(home)),
             tuple(self.known("step", self.tell(one.children), asked, one) for one in _items(drop)),
         )
+        self.named.extend((name, head) for name in found.last)
         if not self.text(head).startswith(f"{found.minutes} minutes"):
             rule = f"{found.minutes} minutes, which its steps and its end take"
             raise self.fault(head, self.text(head), rule)
@@ -94,7 +90,7 @@ class _Plans(Reader):
         question, minutes = self.asked_by(head), self.minutes(head)
         if not nodes:
             self.known("step with a text", question, self.written, head)
-            return self.written[question]._replace(minutes=minutes)
+            return self.written[question]._replace(spent=minutes)
         own = [*takewhile(lambda node: node.attrs.get("class") != "task", nodes)]
         does, hint, lost = (
             self.tell([one for one in own if self.kind(one, _SAID) == kind]) for kind in _SAID
@@ -113,27 +109,28 @@ class _Plans(Reader):
             return None
         says, *others = nodes
         tables = [found for one in others if (found := self.live(one))]
-        links = [found for one in others for found in self.links(one)]
-        if len(tables) != 1 or len(links) != 1:
+        if len(tables) != 1 or len(others) != 2:
             raise self.fault(says, "a task", "a table with a name and a link after it")
         told = self.words[tables[0].part][tables[0].name](None)
-        compare = PreparedView(links[0].page, links[0].label, links[0].view)
-        return Task(self.tell([says]), told.columns, tuple(told.rows), compare)
+        return Task(self.tell([says]), told.columns, tuple(told.rows), self.prepared(others[1]))
+
+    def prepared(self, node: Node) -> PreparedView:
+        """Return where the link of a paragraph leads."""
+        for found in self.links(node):
+            return PreparedView(found.page, found.label, found.view)
+        raise self.fault(node, self.text(node), "a link")
 
     def tell(self, nodes: Sequence[Node]) -> str:
         return self.telling(nodes)(None)
 
-    def sourced(self, node: Node) -> str:
-        return self.known("source", str(node.attrs.get("source", "")), SOURCES, node)
-
     def kind(self, node: Node, kinds: Sequence[str]) -> str:
         return self.known("class", str(node.attrs.get("class", "")), kinds, node)
 
-    def minutes(self, head: Node) -> int:
+    def minutes(self, head: Node) -> tuple[int, ...]:
         try:
-            return int(head.attrs["minutes"])
+            return tuple(map(int, str(head.attrs["minutes"]).split()))
         except (KeyError, ValueError):
-            raise self.fault(head, self.text(head), "minutes, such as minutes=5") from None
+            raise self.fault(head, self.text(head), 'minutes, such as minutes="1 2"') from None
 
     def asked_by(self, node: Node) -> str:
         """Return the name of the question that stands there."""

@@ -14,7 +14,7 @@ from course.room.results import COLUMNS, csv_of, summary_of
 from course.room.steps import Programme, programme
 
 PLAN = programme("heatmap")
-LESSON = programme("15 minutes")
+LESSON = programme("45 minutes")
 ROOM = Room("heatmap", len(PLAN.steps), PLAN.quiz, began=100.0, since=100.0)
 FIRST, SECOND = (PLAN.steps[number].question for number in (0, 1))
 WRONG = [number for number, option in enumerate(FIRST.options) if not option.right]
@@ -135,7 +135,7 @@ def test_a_second_vote_is_compared_with_the_first_one_on_the_same_questions() ->
 
     By hand: 30 to 70 % on the two that have both, and not 50 to 70 %.
     """
-    room = Room("15 minutes", len(LESSON.steps), LESSON.quiz, began=100.0, since=100.0)
+    room = Room("45 minutes", len(LESSON.steps), LESSON.quiz, began=100.0, since=100.0)
     firsts = zip(range(4), (2, 1, 4, 3), strict=True)
     given = [vote for step, right in firsts for vote in votes_on(f"{step}.vote", right, 5)]
     given += votes_on("0.again", 3, 5) + votes_on("1.again", 4, 5)
@@ -148,7 +148,7 @@ def test_a_second_vote_is_compared_with_the_first_one_on_the_same_questions() ->
 
 
 def test_a_closing_question_is_no_first_vote_and_is_called_as_on_the_wall() -> None:
-    room = Room("15 minutes", len(LESSON.steps), LESSON.quiz, began=100.0, since=100.0)
+    room = Room("45 minutes", len(LESSON.steps), LESSON.quiz, began=100.0, since=100.0)
     later = room
     for name in ("start", *["next"] * LESSON.quiz):
         later = later.after(name, 200.0)
