@@ -2,12 +2,15 @@
 
 import re
 from collections import namedtuple
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import ceil, isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import category
 
 from course.written import Tables
+from pe_core import CONVENTIONS
+from pe_core.conventions import STAGES
+from pe_core.scheme_comparison import COMPARED
 
 MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
 # Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.
@@ -73,10 +76,23 @@ class Entered(NamedTuple):
         return min(max(value - (value - self.lowest) % self.step, self.lowest), self.highest)
 
 
+# What the core offers, by the name that stands for it in a list of options.
+_OF_THE_CORE = {
+    "*schemes": COMPARED,
+    "*conventions": tuple(CONVENTIONS),
+    "*stages": tuple(stage.replace(" ", "-") for stage in STAGES),
+}
+
+
+def _listed(options: Iterable[str]) -> Iterator[str]:
+    for option in options:
+        yield from _OF_THE_CORE.get(option, [option])
+
+
 _CONTROLS = Tables("controls.toml").tables
 # Those of a page are named in the head of its document.
 CHOICES: Mapping[str, Choice] = {
-    key: Choice(**row | {"options": tuple(row["options"])})
+    key: Choice(**row | {"options": tuple(_listed(row["options"]))})
     for key, row in _CONTROLS["choices"].items()
 }
 ENTERED: Mapping[str, Entered] = {key: Entered(**row) for key, row in _CONTROLS["entered"].items()}
