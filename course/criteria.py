@@ -8,7 +8,6 @@ from pe_core.candidate_schemes import Scheme
 from pe_core.scheme_criteria import Criterion
 
 TRAINED = 5000  # positions that schemes are measured on, however long the sequence
-LEARNED = "learned table"
 
 
 def measured_over(scheme: Scheme) -> int:

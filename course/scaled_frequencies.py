@@ -1,8 +1,6 @@
 """Frequencies of RoPE that a rule for longer texts has changed, and distances to see them at."""
 
 from dataclasses import dataclass
-from itertools import pairwise
-from typing import NamedTuple
 
 import numpy as np
 
@@ -31,22 +29,6 @@ class ScaledFrequencies:
     def times_slower(self) -> Floats:
         """How many times slower each pair turns than it was trained to."""
         return np.asarray(self.plain / self.omega)
-
-
-class Blocks(NamedTuple):
-    """First distance, size and middle of blocks of distances."""
-
-    first: list[int]
-    sizes: list[int]
-    middles: list[float]
-
-
-def log_blocks(end: int, count: int) -> Blocks:
-    """Return at most so many blocks from 1 to `end` that look equally wide on a log axis."""
-    edges = sorted({round(end ** (step / count)) for step in range(count + 1)})
-    ends = list(pairwise(edges))
-    sizes = [after - first for first, after in ends]
-    return Blocks(edges[:-1], sizes, [(first + after - 1) / 2 for first, after in ends])
 
 
 def tokens(count: float) -> str:

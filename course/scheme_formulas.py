@@ -3,17 +3,6 @@
 from pe_core.scheme_profile import SchemeProfile
 
 
-def whole_score(scheme: SchemeProfile, width: int) -> str:
-    """Return the score of query t and key s before the softmax, in a head of this width."""
-    pair = r"q_t \cdot k_s"
-    if scheme.place == "queries and keys":
-        pair = rf"({_at_query(scheme)}\,q_t) \cdot ({scheme.formula}\,k_s)"
-    score = rf"\frac{{{pair}}}{{\sqrt{{w}}}}"
-    if scheme.place == "scores":
-        score += scheme.formula if scheme.formula.startswith("-") else f" + {scheme.formula}"
-    return score.replace(r"\sqrt{w}", rf"\sqrt{{{width}}}")
-
-
 def position_part(scheme: SchemeProfile) -> str:
     """Return the position's part of that score, for ones, in a head as wide as the model."""
     if scheme.place == "words":

@@ -1,18 +1,14 @@
 """Small parts that several lessons share, each held to a plain definition of what it does."""
 
-from itertools import product
-
 import numpy as np
 import plotly.graph_objects as go
 import pytest
 
-from course import contents, lessons, word_pairs
+from course import contents, lessons
 from course.caption import caption_of
 from course.hidden_position import shown_pairs
-from course.sentences import NO_WORDS
 from course.view import DEFAULTS
 from course.windows import around, spread, tile
-from course.word_pairs import Pairs
 from tests.lessons.plain import tiled
 
 
@@ -49,19 +45,6 @@ def test_a_caption_names_what_a_page_shows_and_what_is_set_on_it() -> None:
     assert "1\u202f000\u202f000" in set_on_it
     assert "x-transformers" not in plain
     assert "L = 50" not in set_on_it
-
-
-def test_a_cell_of_a_table_of_words_says_when_the_mask_hides_it() -> None:
-    pairs = Pairs(np.arange(9).reshape(3, 3), "offset", (0, 8), "title", "alt")
-    masked = pairs._replace(masked=True)
-    words = ("a", "b", "c")
-    for x, y in product(range(3), repeat=2):
-        lines = word_pairs.cell(pairs, words, x, y)
-        assert str(3 * y + x) in lines[-1]
-        hidden = [*lines[:-1], "hidden by the mask"]
-        assert word_pairs.cell(masked, words, x, y) == (hidden if x > y else lines)
-    assert word_pairs.cell(pairs, words, 9, 9) == word_pairs.cell(pairs, words, 2, 2)
-    assert word_pairs.cell(None, (), 0, 0) == [NO_WORDS]
 
 
 def test_plotly_knows_every_name_and_value_of_a_figure(subtests: pytest.Subtests) -> None:

@@ -146,11 +146,6 @@ class Model:
         """The numbers that a small model learned for T5's buckets, for the sides that are seen."""
         return pe_core.trained_bias("before" if self.masked else "both")
 
-    @property
-    def t5_head(self) -> int:
-        """The head of that model whose numbers training moved furthest, counted from 1."""
-        return self.t5.furthest + 1
-
     def bucket_of(self, offsets: Sequence[int]) -> list[int]:
         """Return T5's bucket of each offset."""
         found: list[int] = pe_core.t5_bucket(offsets, bidirectional=not self.masked).tolist()

@@ -10,7 +10,6 @@ from pages.core.heatmap.model import Later, Model
 
 _ROUNDING = 1e-9
 _NO_LENGTH = law("The length of the table does not appear in the formula.")
-_SAME_TERMS = law("A sum does not depend on the order of its terms.")
 _PAIR_0_ROUND = law("Pair 0 takes 2π tokens for a turn, so it soon comes close to all its values.")
 
 

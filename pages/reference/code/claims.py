@@ -5,13 +5,6 @@ from functools import partial
 from course.questions import law
 from pages.reference.code.model import Model
 
-_CLOSE = 1e-9
-_SHORT = 50  # rows of the table that a longer one is held against
-_ROW, _FEWER = 40, 100  # a row, and how many rows the table has in which it is sought
-_OFFSET_ALONE = law("A dot product of two rows depends on their offset alone.")
-_NO_COMMON_PERIOD = law(
-    "As π is irrational, no whole number of positions is a whole number of periods."
-)
 _ROW_1_IS_ROUNDED = law("Every table has a row 1, and float32 cannot represent sin 1.")
 
 

@@ -98,8 +98,6 @@ class Model:
 
     # What the document names
 
-    seen = SEEN
-
     @property
     def product_rows(self) -> int:
         """How many rows have their dot products compared."""
