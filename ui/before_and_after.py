@@ -9,9 +9,10 @@ from typing import Any
 
 import streamlit as st
 
-from course.before_and_after import FORMS, IDEAS, LENGTH
+from course.before_and_after import FORMS, IDEAS, LENGTH, SAID
 from course.before_and_after.answers import Taken, results, taken
-from course.contents import AT
+from course.contents import AT, COURSE, FURTHER, PATH
+from course.kept_record import seen
 from course.measured.sheets import TIMES, Sheet, file
 from course.questions import MISCONCEPTIONS, Prediction
 from course.three_words import drawn, heard, spoken
@@ -54,11 +55,7 @@ def _form(done: Taken) -> None:
     with lesson.group("on_paper"):
         lesson.text(f"Choose “{USES[1]}” before you print this page.")
     with lesson.group("test_form"):
-        st.markdown(
-            "Take one form before the course and the other one after it. Both forms ask about the "
-            f"same {LENGTH} ideas. You are not told what is right until you ask for your result. "
-            "Leave a question blank if you would have to guess: it then counts as not known."
-        )
+        st.markdown(f"{SAID[_where()]} {SAID['form']}")
         for number, item in enumerate(done.items, 1):
             _question(number, item, done.given.get(item.name))
         left = LENGTH - len(done.given)
@@ -69,6 +66,12 @@ def _form(done: Taken) -> None:
             "test_show",
             Button("test_show", "See my result", show, look="filled", leads="test_score"),
         )
+
+
+def _where() -> str:
+    """Return where in the course the learner is: before it, on the way, or at its end."""
+    met = [one.name in seen(learner.current().entries) for one in PATH]
+    return "come_through" if met[-1] else "begun" if any(met) else "not_begun"
 
 
 def _question(number: int, item: Prediction, given: int | None) -> None:
@@ -100,6 +103,7 @@ def _result(done: Taken) -> None:
     lesson.tabled(_by_idea(found if both else [done]))
     _misconceptions(done)
     _lessons(done)
+    _way_on()
     _hand_in(code, found)
 
     def again(here: Learner, _: Any) -> None:
@@ -114,11 +118,7 @@ def _result(done: Taken) -> None:
 def _hand_in(code: int, found: list[Taken]) -> None:
     """Draw what a learner gives to a teacher: the code and the answers, and nothing else."""
     with lesson.group("test_hand_in"):
-        st.markdown(
-            "## For your teacher\n\nIf your teacher asks for your answers, copy these lines or "
-            "hand in the file. They hold your answers and your code of three words, but not your "
-            "name. The code links your two forms; this browser keeps it."
-        )
+        st.markdown(f"## For your teacher\n\n{SAID['hand_in']}")
         times = TIMES if len(found) > 1 else (_when(),)
         st.markdown(f"Your code: **{spoken(code)}**")
         lines = file(Sheet(code, *one) for one in zip(times, found, strict=True))
@@ -174,8 +174,8 @@ def _gain(before: Taken, after: Taken) -> str:
 def _other(form: str) -> str:
     (other,) = FORMS.keys() - {form}
     return (
-        f"Form {other} asks about the same ideas in different questions. Take it after the course, "
-        "and this page will compare your two results."
+        f"Form {other} asks about the same ideas in different questions. If this was your test "
+        f"before the course, take form {other} after it, and this page will compare the two."
     )
 
 
@@ -213,14 +213,18 @@ def _lessons(done: Taken) -> None:
         contents.link(page, f"{IDEAS[place].name}: “{AT[page].title}”")
 
 
+def _way_on() -> None:
+    """Draw the links from a result to what comes next: the course, or what goes beyond it."""
+    further = COURSE[FURTHER] if _where() != "not_begun" else ()
+    st.markdown(f"## Further lessons\n\n{SAID['further']}" if further else "## Begin the course")
+    for one in further or PATH[:1]:
+        contents.link(one.address, f"{one.title}: {one.question}")
+
+
 def _paper(form: str) -> None:
     with paper.sheet():
         with lesson.group("test_advice"):
-            st.markdown(
-                "Print this page. To keep the difficulty of the forms out of the comparison, give "
-                "form A to one half of the class and form B to the other, and swap them after the "
-                "course."
-            )
+            st.markdown(SAID["paper"])
         st.markdown(f"## Form {form}\n\n{paper.name_line()}")
         for number, item in enumerate(FORMS[form], 1):
             paper.question(number, item)
@@ -228,9 +232,6 @@ def _paper(form: str) -> None:
 
 def _key(form: str) -> None:
     with paper.sheet():
-        st.markdown(
-            f"## Key to form {form}\n\nOne point for each right answer. Each wrong answer is "
-            "followed by the misconception behind it."
-        )
+        st.markdown(f"## Key to form {form}\n\n{SAID['key']}")
         for number, (idea, item) in enumerate(zip(IDEAS, FORMS[form], strict=True), 1):
             paper.answer(f"**{number}. {idea.name}** (lesson “{AT[item.page].title}”)", item)

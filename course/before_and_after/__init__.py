@@ -9,7 +9,7 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from course.before_and_after import found
-from course.document import Ask, Section
+from course.document import Ask, Document, Section
 from course.document_names import Beside
 from course.document_reader import read
 from course.questions import Prediction
@@ -24,10 +24,13 @@ class Idea(NamedTuple):
     b: Prediction
 
 
-def _ideas() -> Iterator[Idea]:
+def _written() -> Document:
     name, no_model = "before_and_after/forms.md", SimpleNamespace(Model=lambda view: None)
     beside = Beside(no_model, found, lambda lesson: ())
-    document = read("", contents_of(name), HERE / name, "", beside)
+    return read("", contents_of(name), HERE / name, "", beside)
+
+
+def _ideas(document: Document) -> Iterator[Idea]:
     items = {item.name: _alone(item) for item in document.questions}
     for section in document.rest:
         if isinstance(section, Section) and isinstance(section.blocks[0], Ask):
@@ -44,7 +47,9 @@ def _alone(item: Prediction) -> Prediction:
     return replace(item, options=options, measured=always(item.measured))
 
 
-IDEAS: tuple[Idea, ...] = tuple(_ideas())
+_DOCUMENT = _written()
+IDEAS: tuple[Idea, ...] = tuple(_ideas(_DOCUMENT))
+SAID: Mapping[str, str] = _DOCUMENT.words["numbers"]["said"](None)
 FORMS: Mapping[str, tuple[Prediction, ...]] = {
     "A": tuple(idea.a for idea in IDEAS),
     "B": tuple(idea.b for idea in IDEAS),

@@ -6,6 +6,7 @@ from streamlit.testing.v1 import AppTest
 from course import lessons
 from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.before_and_after.answers import results, taken
+from course.contents import COURSE, FURTHER, PATH
 from course.kept_record import Entries
 from course.questions import MISCONCEPTIONS, Prediction
 from tests.app.course import buttons, file, opened, parts, press, stands, text, with_record
@@ -107,6 +108,23 @@ def test_a_change_is_said_as_it_is() -> None:
         first = answers("A", before) | {"result/A": (1, 2)}
         with_record(app, first | answers("B", after, time=3) | {"result/B": (1, 4)})
         assert f"(form B), {said}" in text(at(app, "B"))
+
+
+def test_the_test_is_the_one_before_until_the_course_is_begun_and_then_ends_it() -> None:
+    first, *_, last = (one.name for one in PATH)
+    further = {one.name for one in COURSE[FURTHER]}
+    for seen, says, leads in (
+        ((), "the test before the course", {first}),
+        ((first,), "Take one form before the course", further),
+        ((first, last), "This is the end of the course, and you may stop here.", further),
+    ):
+        met: Entries = {f"seen/{name}": (1, 1) for name in seen}
+        app = with_record(opened(PAGE), met).run()
+        assert [other in text(app) for other in (says, "you may stop here")] == [True, last in seen]
+        stands(press(app, "test_show"))
+        linked = {link.proto.page for link in app.get("page_link")}
+        assert leads <= linked
+        assert bool(seen) or not further & linked
 
 
 def test_a_form_taken_again_begins_without_an_answer() -> None:
