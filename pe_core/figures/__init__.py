@@ -8,7 +8,6 @@ question                       function
 =============================  ==========================================
 What does the table look like  heatmap, heatmap_cell
 How does one column run        waves
-How long is each wave          wavelength_scale
 What does one row look like    spectrum
 Where do the hands point       clock_hands
 Which position do they show    hidden_hands
@@ -20,7 +19,6 @@ What changes with word order   word_moves
 How does one pair turn         circle
 How do query and key turn      turned_pair
 Which angles are new to it     arcs, Arc
-Where do positions enter       architecture
 How do I keep a figure         to_html
 What are its cells             cell_values
 How does it reach a live page  to_wire, to_parts
@@ -46,11 +44,9 @@ from pe_core.figures.row_chart import spectrum
 from pe_core.figures.serialization import to_parts, to_wire
 from pe_core.figures.similarity import dot_product_cell, dot_product_matrix
 from pe_core.figures.table_picture import heatmap, heatmap_cell
-from pe_core.figures.transformer_drawing import architecture
 from pe_core.figures.turned_pairs import turned_pair
 from pe_core.figures.unit_circle import circle
 from pe_core.figures.wave_chart import waves
-from pe_core.figures.wavelengths import wavelength_scale
 
 __all__ = [
     "OFFSET_COLOUR",
@@ -62,7 +58,6 @@ __all__ = [
     "Line",
     "Mark",
     "Upright",
-    "architecture",
     "arcs",
     "bars",
     "by_up_to",
@@ -89,7 +84,6 @@ __all__ = [
     "to_parts",
     "to_wire",
     "turned_pair",
-    "wavelength_scale",
     "waves",
     "word_moves",
 ]

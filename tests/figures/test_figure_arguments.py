@@ -95,7 +95,7 @@ def test_a_place_is_a_whole_number_and_none_but_an_offset_lies_below_0(
 
 
 LEAST = [
-    ("wavelength_scale", "length", 1), ("heatmap", "max_rows", 1), ("heatmap", "max_columns", 2),
+    ("heatmap", "max_rows", 1), ("heatmap", "max_columns", 2),
     ("waves", "length", 1), ("offset_curve", "length", 1), ("grid", "max_rows", 1),
     ("grid", "max_columns", 1), ("grid", "first_row", 0), ("grid", "first_column", 0),
     ("dot_product_matrix", "max_rows", 1), ("clock_hands", "pair_count", 1), ("arcs", "pairs", 1),

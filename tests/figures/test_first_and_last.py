@@ -44,8 +44,6 @@ PLACES: dict[str, tuple[str, Callable[[int], Any], int, int]] = {
         "columns", lambda n: figures.waves([0, 1], [[0], [1]], [n], WAVES, length=2), 0, 7),
     "pair of a row": (
         "pair", lambda n: figures.spectrum(TABLE[0], WAVES, position=0, pair=n), 0, 3),
-    "pair of wavelengths": ("pair", lambda n: figures.wavelength_scale(WAVES, length=9, pair=n),
-                            0, 3),
     "position of a matrix": (
         "position", lambda n: figures.dot_product_matrix(CURVE, position=n), 0, 11),
     "row of products": ("row", lambda n: figures.dot_product_cell(CURVE, row=n, column=3), 0, 11),

@@ -17,7 +17,6 @@ from pe_core.figures import (
     spectrum,
     to_parts,
     to_wire,
-    wavelength_scale,
     waves,
 )
 from pe_core.figures._figure import Figure
@@ -81,7 +80,6 @@ def same(told: Any, given: Any, arrays: dict[str, np.ndarray]) -> bool:
 
 
 FIGURES = playground() | {
-    "scale": wavelength_scale(pe_core.wavelengths(128), length=LENGTH, pair=2),
     "spectrum": spectrum(pe_core.sinusoidal(1, 128, start=3)[0], pe_core.wavelengths(128),
                          position=3, pair=2),
 }  # fmt: skip

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from pe_core.figures import pair_colour, spectrum, wavelength_scale, waves
+from pe_core.figures import pair_colour, spectrum, waves
 from pe_core.figures._style import DASHES
 
 D = 16
@@ -123,27 +123,6 @@ def test_the_waves_in_words() -> None:
     alt = drawn(samples=SAMPLES, position=1, offset=1).layout.meta["alt"]
     for number in (f"{WAVES[0]:.2f}", f"{WAVES[3]:.0f}", *(f"{np.sin(t):.4f}" for t in (1, 2))):
         assert number in alt
-
-
-def test_wavelengths_stand_on_a_log_axis_in_their_colours(sent, decoded) -> None:
-    figure = sent(wavelength_scale(WAVES, length=20, pair=3))
-    points, chosen, _ = figure["data"]
-    np.testing.assert_array_equal(decoded(points["y"]), WAVES)
-    assert decoded(points["marker"]["color"]).tolist() == list(range(8))
-    assert (chosen["x"], chosen["y"]) == ([3], [WAVES[3]])
-    assert chosen["marker"]["size"] > points["marker"]["size"]
-    assert (decoded(points["customdata"])[3], decoded(points["text"])[3]) == (6, 7)
-    assert "dimensions %{customdata} and %{text}" in points["hovertemplate"]
-    assert figure["layout"]["yaxis"]["type"] == "log"
-    (line,) = figure["layout"]["shapes"]
-    assert (line["y0"], line["y1"]) == (20, 20)
-
-
-def test_the_scale_counts_the_waves_longer_than_the_sequence() -> None:
-    for length in (20, 70, 7):
-        longer = (length < WAVES).sum()
-        alt = wavelength_scale(WAVES, length=length).layout.meta["alt"]
-        assert f"{longer} of the 8 waves" in alt
 
 
 def test_the_other_cut_draws_sines_and_cosines_of_one_row(sent, decoded, names) -> None:

@@ -52,7 +52,6 @@ FIGURES: dict[str, Maker] = {
     "waves": lambda **k: figures.waves(
         PLACES, TABLE[:, :4], [0, 1, 2, 3], WAVES, samples=TABLE[:, :4], position=3, offset=4,
         length=LENGTH, **k),
-    "wavelength scale": lambda **k: figures.wavelength_scale(WAVES, length=LENGTH, pair=2, **k),
     "spectrum": lambda **k: figures.spectrum(TABLE[3], WAVES, position=3, pair=2, **k),
     "clock hands": lambda **k: figures.clock_hands(
         HANDS[3], HANDS[8], range(8), 8, WAVES, position=3, offset=5, chosen=2, **k),
@@ -89,7 +88,6 @@ FIGURES: dict[str, Maker] = {
 }  # fmt: skip
 # What is drawn there has no places to point at.
 DRAWINGS: dict[str, Maker] = {
-    "architecture": figures.architecture,
     "arcs": lambda **k: figures.arcs(
         [[figures.Arc("pair 3", 3, 1.0, 2.5), figures.Arc("pair 7", 7, 0.5, 0.5)]], pairs=8,
         **told(**k)),
@@ -135,7 +133,6 @@ RARER: dict[str, Callable[[], Any]] = {
     "one position of a wave": lambda: figures.waves(
         [0.0], [[0.0]], [0], WAVES, samples=[[0.0]], length=1, dimension=0, position=0,
         offset=2),
-    "wavelengths without a pair": lambda: figures.wavelength_scale([6.0, 60.0], length=9),
     "a row of many pairs": lambda: figures.spectrum(
         WIDE[3], pe_core.wavelengths(600), position=3),
     "one clock hand": lambda: figures.clock_hands(
