@@ -86,9 +86,9 @@ def test_words_that_people_type_belong_to_pages() -> None:
 
 
 def test_a_page_is_found_with_the_sentence_that_tells_and_the_heading_above_it() -> None:
-    (found,) = [one for one in search.find("ALiBi layer")[0]["Pages"] if one.page == "biases"]
+    (found,) = [one for one in search.find("causal mask")[0]["Pages"] if one.page == "biases"]
     text = lessons.prose("biases")
-    assert {"alibi", "layer"} <= {*found.said.lower().replace(".", "").split()}
+    assert {"causal", "mask"} <= {*found.said.lower().replace(".", "").split()}
     section = text.partition(f"## {found.at}\n")[2].partition("\n## ")[0]
     assert found.said in " ".join(section.split())
     assert found.asked == {"at": found.at}
