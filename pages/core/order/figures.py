@@ -103,5 +103,6 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "moves_placed": moves_placed,
     "moves_masked": moves_masked,
     "masked_to_predict": masked_to_predict,
+    "last_output": moves_masked,  # beside the question that it answers
 }
 CODE = (attend, changes, pe_core.attention, pe_core.add_positions)
