@@ -96,18 +96,12 @@ def no_row_stays(model: Model) -> bool:
     return bool((row_changes(model) >= ROUNDING).all())
 
 
-def larger_base(model: Model) -> int:
-    """Return a base that is 50 times as large."""
-    return 50 * model.view.n
-
-
 def kept(model: Model) -> list[int]:
-    """Return the columns that are the same with that base."""
-    changed = _changed(larger_base(model), model).max(axis=0)
+    """Return the columns that are the same with both bases."""
+    changed = _changed(model.other_base, model).max(axis=0)
     return [column for column in range(model.view.d) if changed[column] < ROUNDING]
 
 
-@law("The base to the power 0 is 1, and no other power is the same for two different bases.")
 def first_pair_stays(model: Model) -> bool:
     """Return whether the columns of pair 0 are the same, and no others."""
     return kept(model) == [0, 1]
