@@ -65,6 +65,7 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "clock_hands": clock_hands,
     "look_alikes": look_alikes,
     "hidden_hands": hidden_hands,
+    "hands_read": clock_hands,  # beside the question that it answers
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {
     "clock_hands": {"dials": range(2, 8)},
