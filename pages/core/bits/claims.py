@@ -93,7 +93,7 @@ fast_bits_tell_all = partial(_is_alone, FAST)
 
 def step_from(model: Model) -> dict[int, float]:
     """Return how far some positions are from the next one, in waves."""
-    return {place: _step(model, place) for place in (0, 6, 7, 1023)}
+    return {place: _step(model, place) for place in (0, 6, 7, 31)}
 
 
 def step_from_here(model: Model) -> float:
@@ -114,9 +114,9 @@ def _carry_is(longer: int, place: int, other: int, model: Model) -> bool:
 carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 7, 6))
 carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 7, 6))
 carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 7, 6))
-far_carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 1023, 1024))
-far_carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 1023, 1024))
-far_carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 1023, 1024))
+far_carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 31, 32))
+far_carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 31, 32))
+far_carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 31, 32))
 
 
 # How many columns a longer text needs
