@@ -18,11 +18,17 @@ _LOOKS = {  # colour and dash
 _BY_SENTENCE = {"divided index": "2px,3px", "random rows": "2px,7px"}
 
 
-def marks(model: Model, tiny: int = 1) -> Figure:
-    """Return the first number of each position, in this sentence and in one of 50 words.
+def marks(model: Model) -> Figure:
+    """Return the first number of each position, in this sentence and in one of 50 words."""
+    return _marks(model)
 
-    The index divided by ten million comes with `tiny`.
-    """
+
+def repaired(model: Model) -> Figure:
+    """Return the same with the index divided by ten million."""
+    return _marks(model, tiny=True)
+
+
+def _marks(model: Model, tiny: bool = False) -> Figure:
     length = model.view.L
     here, usual = model.first_numbers(length), model.first_numbers(USUAL_LENGTH)
     lines = [Line(name, here[name], *look) for name, look in _LOOKS.items()]
@@ -49,6 +55,5 @@ def marks(model: Model, tiny: int = 1) -> Figure:
     )
 
 
-FIGURES: Mapping[str, Callable[..., Figure]] = {"marks": marks}
-OPTIONS: Mapping[str, Mapping[str, range]] = {"marks": {"tiny": range(2)}}
+FIGURES: Mapping[str, Callable[..., Figure]] = {"marks": marks, "repaired": repaired}
 CODE = (pe_core.schemes, drawn_anew, tiny_index)
