@@ -6,11 +6,14 @@ from typing import Protocol
 import numpy as np
 
 import pe_core
-from course.notation import NOTATIONS, Notation
+from course.notation import NOTATIONS
 from course.numerals import scientific
 from course.quantities import Floats, measured
+from course.says import sentences
 from course.view import View
 from course.words import Step, at_position
+
+_SAY = sentences("by_hand")
 
 
 @dataclass(frozen=True)
@@ -69,58 +72,31 @@ class _Viewed(Protocol):
 def steps(model: _Viewed) -> list[Step]:
     """Return how the chosen cell is worked out, step by step, in the letters of its source."""
     cell, z = cell_of(model.view), NOTATIONS[model.view.notation]
-    return [_pair(cell, z), _exponent(cell, z), _power(cell, z), _angle(cell, z), *_value(cell, z)]
-
-
-def _pair(cell: Cell, z: Notation) -> Step:
-    odd = cell.column % 2
-    whole = rf"2{z.pair} + 1" if odd else rf"2{z.pair}"
-    return Step(
-        f"Column {cell.column} is {'odd' if odd else 'even'}. Columns come in pairs, counted from "
-        f"0, so the pair index is half of {cell.column - odd}.",
-        rf"{whole} = {cell.column} \;\Rightarrow\; {z.pair} = {cell.pair}",
-    )
-
-
-def _exponent(cell: Cell, z: Notation) -> Step:
-    return Step(
-        "The exponent is twice the pair index, divided by the width of the model.",
-        rf"\frac{{2{z.pair}}}{{{z.width}}} = \frac{{2 \cdot {cell.pair}}}{{{cell.d}}}"
-        rf" = {scientific(cell.exponent)}",
-    )
-
-
-def _power(cell: Cell, z: Notation) -> Step:
+    odd, wave = cell.column % 2, ("sin", "cos")[cell.column % 2]
     power = rf"{cell.n}^{{\,{scientific(cell.exponent)}}}"
+    inverse, angle = scientific(1 / cell.speed), scientific(cell.angle)
+    t, name = at_position(cell.t), z.at(cell.t, cell.column)
     if z.speed:
-        return Step(
-            "The speed is 1 divided by the base to this power, in radians per token.",
-            rf"{z.speed}_{{{cell.pair}}} = \frac{{1}}{{{power}}}"
-            rf" = \frac{{1}}{{{scientific(1 / cell.speed)}}} = {scientific(cell.speed)}",
-        )
-    return Step(
-        "The denominator is the base to this power.",
-        rf"{z.power(cell.n)} = {power} = {scientific(1 / cell.speed)}",
-    )
-
-
-def _angle(cell: Cell, z: Notation) -> Step:
-    t = at_position(cell.t)
-    if z.speed:
-        said = "The angle is the speed times the position, in radians."
-        worked = rf"{scientific(cell.speed)} \cdot {t}"
+        speed = scientific(cell.speed)
+        left = rf"{z.speed}_{{{cell.pair}}} = \frac{{1}}{{{power}}}"
+        to_the_power = _SAY("speed"), rf"{left} = \frac{{1}}{{{inverse}}} = {speed}"
+        to_the_angle = _SAY("angle_times"), rf"{speed} \cdot {t}"
     else:
-        said = "The angle is the position divided by the denominator, in radians."
-        worked = rf"\frac{{{t}}}{{{scientific(1 / cell.speed)}}}"
-    return Step(said, rf"{z.angle(cell.n)} = {worked} = {scientific(cell.angle)}")
-
-
-def _value(cell: Cell, z: Notation) -> list[Step]:
-    wave, kind = ("sin", "An even column contains the sine")
-    if cell.column % 2:
-        wave, kind = ("cos", "An odd column contains the cosine")
-    name = z.at(cell.t, cell.column)
+        to_the_power = _SAY("denominator"), rf"{z.power(cell.n)} = {power} = {inverse}"
+        to_the_angle = _SAY("angle_divided"), rf"\frac{{{t}}}{{{inverse}}}"
+    said, worked = to_the_angle
     return [
-        Step(f"{kind}.", rf"{name} = \{wave}({scientific(cell.angle)})"),
-        Step("This is the value, with the angle in radians.", rf"{name} = {cell.value:.8f}"),
+        Step(
+            _SAY("pair", column=cell.column, kind=("even", "odd")[odd], even=cell.column - odd),
+            rf"2{z.pair}{' + 1' * odd} = {cell.column} \;\Rightarrow\; {z.pair} = {cell.pair}",
+        ),
+        Step(
+            _SAY("exponent"),
+            rf"\frac{{2{z.pair}}}{{{z.width}}} = \frac{{2 \cdot {cell.pair}}}{{{cell.d}}}"
+            rf" = {scientific(cell.exponent)}",
+        ),
+        Step(*to_the_power),
+        Step(said, rf"{z.angle(cell.n)} = {worked} = {angle}"),
+        Step(_SAY(wave), rf"{name} = \{wave}({angle})"),
+        Step(_SAY("value"), rf"{name} = {cell.value:.8f}"),
     ]

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from course.contents import HOME, Lesson
 from course.view import (
     BASES,
+    CONTROLS,
     DEFAULTS,
     ENTERED,
     LENGTHS,
@@ -16,50 +17,32 @@ from course.view import (
 
 
 class Words(NamedTuple):
-    """What a control is called, in short and in full, and what it does."""
+    """What a control is called, in short and in full, and what it does.
+
+    `rule` says what may be typed, and `bound` what bounds it beside the slider's own end.
+    """
 
     sign: str
     label: str
     help: str
+    rule: str = ""
+    bound: str = ""
 
 
-WORDS: Mapping[str, Words] = {
-    "d": Words(
-        "d",
-        "Model dimension d",
-        "How many numbers encode one position: an even number, because they come in pairs.",
-    ),
-    "n": Words(
-        "n",
-        "Base n",
-        "How widely the wavelengths are spread. The paper uses 10 000 and gives no reason.",
-    ),
-    "L": Words("L", "Sequence length L", "How many positions the table has, counted from 0."),
-    "t": Words("t", "Position t", "The position you look at, counted from 0."),
-    "phi": Words("φ", "Offset φ", "How many positions ahead the second marker is."),
-    "dim": Words("dimension", "Dimension", "The column you look at. Two columns make one pair."),
-    "words": Words(
-        "sentence", "Your sentence", "Type any words. The link to this view contains them."
-    ),
-}
+WORDS: Mapping[str, Words] = {key: Words(**row) for key, row in CONTROLS["shared"].items()}
 
-# What a slider counts: the items of a list, or whole numbers (first, last, step); the rule for what
-# may be typed, and what bounds it beside the slider's own end. The sentence is typed.
-_WHOLE = "a whole number"
+# What a slider counts: the items of a list, or whole numbers (first, last, step). The sentence is
+# typed.
 _COUNTED: Mapping[str, dict[str, Any]] = {
     "words": {"longest": LONGEST_SENTENCE},
-    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2), "rule": "even"},
-    "n": {"values": BASES, "rule": "one of the steps of its slider"},
-    "L": {"ends": (*LENGTHS, 1), "rule": _WHOLE},
-    "t": {"ends": (0, LENGTHS[1] - 1, 1), "rule": _WHOLE, "bound": "L \N{MINUS SIGN} 1"},
-    "phi": {"ends": (0, LENGTHS[1] - 1, 1), "rule": _WHOLE, "bound": "L \N{MINUS SIGN} 1"},
-    "dim": {
-        "ends": (0, MODEL_DIMENSIONS[-1] - 1, 1),
-        "rule": _WHOLE,
-        "bound": "d \N{MINUS SIGN} 1",
-    },
+    "d": {"ends": (MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1], 2)},
+    "n": {"values": BASES},
+    "L": {"ends": (*LENGTHS, 1)},
+    "t": {"ends": (0, LENGTHS[1] - 1, 1)},
+    "phi": {"ends": (0, LENGTHS[1] - 1, 1)},
+    "dim": {"ends": (0, MODEL_DIMENSIONS[-1] - 1, 1)},
 }
-_CONTROLS = [{"key": key} | WORDS[key]._asdict() | counted for key, counted in _COUNTED.items()]
+_CONTROLS = [{"key": key} | CONTROLS["shared"][key] | counted for key, counted in _COUNTED.items()]
 
 
 def entry_facts(key: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""How one untrained head reads the learner's sentence, with each scheme of the core's table."""
+"""How a head reads a sentence: its matrices, those of an untrained one, and what it finds."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -2,9 +2,11 @@
 
 import pe_core
 from course.numerals import grouped
+from course.says import sentences
 from course.view import View
 from course.windows import spread
 
+_SAY = sentences("hidden_position")
 _DIALS = 8
 _ALIKE = 10  # degrees: hands that are no further apart look the same
 
@@ -24,27 +26,17 @@ def hands_apart(view: View, one: int, other: int) -> dict[int, float]:
 def verdict(view: View, hidden: int, given: int) -> list[str]:
     """Return what to say to an answer: how far off it is, and which hands give it away."""
     if given == hidden:
-        return [f"**Right.** It is position {hidden}."]
-    side = "too far on" if given > hidden else "short of it"
-    tokens = _tokens(abs(given - hidden))
-    said = f"**Not so.** It is position {hidden}. You said {given}, which is {tokens} {side}."
+        return [_SAY("right", hidden=hidden)]
+    off = abs(given - hidden)
+    side, s = "too far on" if given > hidden else "short of it", "s" * (off > 1)
+    said = _SAY("wrong", hidden=hidden, given=given, tokens=f"{off} token{s}", side=side)
     apart = hands_apart(view, hidden, given)
     tells = max(apart, key=lambda pair: apart[pair])
-    alike = [pair for pair in apart if apart[pair] <= _ALIKE]
-    if tells in alike:
-        return [said, "No dial here gives it away: all hands look the same at both positions."]
-    lines = [
-        said,
-        f"At d = {view.d} and n = {grouped(view.n)}, pair {tells} gives it away: its hand "
-        f"stands {apart[tells]:.0f}° from where your answer would put it.",
-    ]
-    if alike:
-        lines.append(
-            f"On pair{'s' * (len(alike) > 1)} {', '.join(map(str, alike))} both positions look "
-            f"the same, to within {_ALIKE}°."
-        )
-    return lines
-
-
-def _tokens(count: int) -> str:
-    return f"{count} token{'s' * (count > 1)}"
+    alike = [str(pair) for pair in apart if apart[pair] <= _ALIKE]
+    if apart[tells] <= _ALIKE:
+        return [said, _SAY("nothing_tells")]
+    told = _SAY("tells", d=view.d, n=grouped(view.n), pair=tells, degrees=apart[tells])
+    if not alike:
+        return [said, told]
+    s, pairs = "s" * (len(alike) > 1), ", ".join(alike)
+    return [said, told, _SAY("alike", s=s, pairs=pairs, degrees=_ALIKE)]

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from course.quantities import Floats
+from course.says import sentences
 from pe_core.recognition import LARGEST
 
 # What NumPy raises for a head: its values are read as Python's, however deep they are.
@@ -148,4 +149,4 @@ def _decimals(rows: list[tuple[int, list[str]]]) -> int | None:
 
 
 def _too_large(cells: int) -> str:
-    return f"A table may have at most {LARGEST} cells; this one has {cells}."
+    return sentences("own_table")("too_large", most=LARGEST, cells=cells)

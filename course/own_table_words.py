@@ -6,16 +6,12 @@ import numpy as np
 
 import pe_core
 from course.own_table import Given
+from course.says import sentences
 from course.words import PassFail, Table
 from pe_core.recognition import Recognised, libraries, recognise
 
-_ROUNDINGS = {
-    "float64": "none: float64",
-    "float32": "rounded to float32 at the end",
-    "float32 angles": "angles worked out in float32",
-    "float16": "rounded to float16",
-    "bfloat16": "rounded to bfloat16",
-}
+_SAY = sentences("own_table")
+_ROUNDED = sentences("rounding")
 _COLUMNS = "sin, cos, sin, cos"
 _EXPONENT = "2k/d"
 _LINES = {
@@ -42,8 +38,9 @@ def said(given: Given, base: float) -> Said:
     """Return what is said of a table that was meant to have this base."""
     found = recognise(given.table, base, given.decimals)
     rows, width = given.table.shape[::-1] if found.turned else given.table.shape
+    verdict = _verdict(given, found, base)
     return Said(
-        _verdict(given, found, base),
+        _SAY("size", rows=given.table.shape[0], columns=given.table.shape[1], verdict=verdict),
         _properties(given, found, base),
         _elsewhere(found, rows, width),
         mending(found, base) if found.fits else "",
@@ -85,64 +82,49 @@ def _as_in_paper(found: Recognised, base: float) -> dict[str, bool]:
 
 
 def _verdict(given: Given, found: Recognised, base: float) -> str:
-    rows, width = given.table.shape
-    size = f"This table has {rows} rows and {width} columns. "
+    width = given.table.shape[1]
     if not np.ptp(given.table):
-        return f"{size}All cells are the same number, so the rows tell no position from another."
+        return _SAY("constant")
     if not found.fits:
-        return (
-            f"{size}It is none of the known ones, nor a mixture of them. The nearest one found "
-            f"differs by {found.difference:.2g} in one cell."
-        )
+        return _SAY("unknown", difference=found.difference)
     cell = differing(given, found, base)
     if cell is None:
-        return f"{size}It is the paper's, as far as its digits show."
-    row, column = cell
+        return _SAY("paper")
     if width % 2:
-        return f"{size}The paper's has an even number of columns, so this one is on its side."
-    right = pe_core.sinusoidal(row + 1, width, base)[row, column]
-    return (
-        f"{size}The first cell that differs from the paper's is row {row}, column {column}: it is "
-        f"{given.table[row, column]:.6g}, and the paper's is {right:.6g}."
-    )
+        return _SAY("turned")
+    right = pe_core.sinusoidal(cell[0] + 1, width, base)[cell]
+    return _SAY("first_cell", row=cell[0], column=cell[1], found=given.table[cell], right=right)
 
 
 def _properties(given: Given, found: Recognised, base: float) -> Table:
     if not found.fits:
         return Table("", (), [])
     right = _as_in_paper(found, base)
-    falling = f"{found.first}, then one less for each row"
     scale = f"times {found.factor:.6g}" + (f", plus {found.plus:.6g}" if found.plus else "")
     values = {
         "columns": found.layout,
         "exponent": f"{found.exponent} for pair k",
         "base": f"{found.base:g}",
-        "first position": f"{found.first}" if found.step == 1 else falling,
-        "values": "sines and cosines as they are" if right["values"] else scale,
+        "first position": (
+            f"{found.first}" if found.step == 1 else _SAY("falling", first=found.first)
+        ),
+        "values": _SAY("unscaled") if right["values"] else scale,
     }
-    rounding = _ROUNDINGS.get(found.rounding, f"{given.decimals} decimals")
+    kind = found.rounding if "float" in found.rounding else "decimals"
+    along = f"along the {'columns' if found.turned else 'rows'}"
     rows: list[tuple[str | PassFail, ...]] = [
-        ("positions", PassFail(not found.turned, _along(found))),
+        ("positions", PassFail(not found.turned, along)),
         *((name, PassFail(right[name], value)) for name, value in values.items()),
-        ("rounding", rounding),
-        ("what is left unexplained, at most", f"{found.difference:.2g}"),
+        ("rounding", _ROUNDED(kind, decimals=given.decimals)),
+        (_SAY("left"), f"{found.difference:.2g}"),
     ]
-    return Table("What makes it (✓: as in the paper):", ("Property", "This table"), rows)
-
-
-def _along(found: Recognised) -> str:
-    return "along the columns" if found.turned else "along the rows"
+    return Table(_SAY("properties"), ("Property", "This table"), rows)
 
 
 def _elsewhere(found: Recognised, rows: int, width: int) -> str:
     if not found.fits:
         return ""
-    names = [name for name in libraries(found, rows, width) if name != "paper"]
-    a_bug = "bugs" if len(found.bugs) > 1 else "a bug"
-    parts = [f"It has {a_bug} of the gallery in it: {', '.join(found.bugs)}."] * bool(found.bugs)
-    if names:
-        parts.append(
-            f"Libraries that compute this table, but for its rounding: {', '.join(names)}. For a "
-            "model that was trained with it, it is the right one."
-        )
-    return " ".join(parts)
+    named = ", ".join(name for name in libraries(found, rows, width) if name != "paper")
+    a_bug, bugs = "bugs" if len(found.bugs) > 1 else "a bug", ", ".join(found.bugs)
+    parts = [_SAY("bugs", a_bug=a_bug, names=bugs)] * bool(bugs)
+    return " ".join(parts + [_SAY("libraries", names=named)] * bool(named))

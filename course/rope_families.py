@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from course.view import MODEL_DIMENSIONS
+from course.written import Tables
 
 
 class Family(NamedTuple):
@@ -18,6 +19,7 @@ class Family(NamedTuple):
     number.
     """
 
+    name: str
     config: str
     rope_base: int
     head_width: int
@@ -42,33 +44,5 @@ class Family(NamedTuple):
 
 
 FAMILIES: Mapping[str, Family] = {
-    "Llama 2 7B": Family("meta-llama/Llama-2-7b-hf", 10_000, 128, 4096),
-    "Llama 3 8B": Family("meta-llama/Meta-Llama-3-8B", 500_000, 128, 8192),
-    "Llama 3.1 8B": Family(
-        "meta-llama/Llama-3.1-8B", 500_000, 128, 8192, rule="llama3", scale=8
-    ),
-    "Llama 3.2 1B": Family(
-        "meta-llama/Llama-3.2-1B", 500_000, 64, 8192, rule="llama3", scale=32
-    ),
-    "Mistral 7B v0.1": Family(
-        "mistralai/Mistral-7B-v0.1", 10_000, 128, 8192, length_from="mistral_7b"
-    ),
-    "Qwen 2.5 7B": Family(
-        "Qwen/Qwen2.5-7B", 1_000_000, 128, 32_768, length_from="qwen_2_5"
-    ),
-    "Qwen 2.5 7B, YaRN": Family(
-        "Qwen/Qwen2.5-7B-Instruct at d1e200f", 1_000_000, 128, 32_768, rule="yarn", scale=4
-    ),
-    "Gemma 7B": Family("google/gemma-7b", 10_000, 256, 8192),
-    "Gemma 3 12B, global layers": Family(
-        "google/gemma-3-12b-it", 1_000_000, 256, 32_768, rule="linear", scale=8,
-        length_from="gemma_3",
-    ),
-    "Gemma 3 12B, local layers": Family(
-        "google/gemma-3-12b-it", 10_000, 256, 32_768, length_from="gemma_3"
-    ),
-    "GPT-NeoX-20B": Family("EleutherAI/gpt-neox-20b", 10_000, 96, 2048, rotated=25),
-    "Phi-1.5": Family("microsoft/phi-1_5", 10_000, 64, 2048, rotated=50),
-    "Phi-2": Family("microsoft/phi-2", 10_000, 80, 2048, rotated=40),
-    "Phi-3 mini 4k": Family("microsoft/Phi-3-mini-4k-instruct", 10_000, 96, 4096),
-}  # fmt: skip
+    row.name: row for row in Tables("rope_families.toml").rows(Family)
+}

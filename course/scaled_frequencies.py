@@ -1,4 +1,4 @@
-"""Frequencies of RoPE that a rule for longer texts has changed, and distances to see them at."""
+"""Frequencies of RoPE that a rule for longer texts has changed."""
 
 from dataclasses import dataclass
 

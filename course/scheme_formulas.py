@@ -4,7 +4,7 @@ from pe_core.scheme_profile import SchemeProfile
 
 
 def position_part(scheme: SchemeProfile) -> str:
-    """Return the position's part of that score, for ones, in a head as wide as the model."""
+    """Return the position's part of a score, for ones, in a head as wide as the model."""
     if scheme.place == "words":
         return rf"{_at_query(scheme)} \cdot {scheme.formula} / \sqrt{{d}}"
     if scheme.place == "queries and keys":

@@ -12,6 +12,7 @@ from course.glossary import TERMS
 from course.numerals import grouped
 from course.readers import Question
 from course.rope_families import FAMILIES
+from course.says import sentences
 from course.search_words import ALSO, DONE
 from course.typed_words import count, holds, mended, searched, telling, vocabulary
 from course.view import DEFAULTS, LENGTHS
@@ -104,7 +105,7 @@ def _position(typed: str) -> Iterator[Found]:
         view = {"L": LENGTHS[1], "t": int(number), "d": DEFAULTS.d, "n": DEFAULTS.n}
         if "pe" in words and len(numbers) == 2 and int(numbers[1]) < DEFAULTS.d:
             view["dim"] = int(numbers[1])
-        label = f"Position {number}: each step to the numbers of its row"
+        label = sentences("search")("position", number=number)
         yield Found("formula", label, view)
 
 

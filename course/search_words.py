@@ -17,8 +17,3 @@ DONE: tuple[tuple[str, str, str], ...] = tuple(
     (one["how"], _TYPED.known("done", "page", one["page"], AT), one["words"])
     for one in _TYPED.tables["done"]
 )
-
-# Said where nothing but small words was typed.
-TELL_MORE = (
-    "These words are in nearly every text. Add one that names what you look for, such as attention."
-)

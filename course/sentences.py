@@ -1,11 +1,12 @@
 """The learner's sentence as rows of numbers, for the lessons that put it into a model."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypedDict
 
 import numpy as np
 
 import pe_core
+from course import says
 from course.quantities import Floats, measured
 from course.view import View
 from pe_core import figures
@@ -66,24 +67,8 @@ class Sentence:
         return np.asarray(pe_core.add_positions(self._plain, self.n, scaled=self.scaled))
 
     @measured
-    def repeats(self) -> list[tuple[int, int]]:
-        """The places of equal word vectors, each with the next place of the same word."""
-        last: dict[bytes, int] = {}
-        pairs = []
-        for t, row in enumerate(self.vectors):
-            key = row.tobytes()
-            if key in last:
-                pairs.append((last[key], t))
-            last[key] = t
-        return pairs
-
-    @measured
     def _plain(self) -> Floats:
         return pe_core.word_vectors(self.words, self.d)
-
-    def cut(self, most: int | None) -> "Sentence":
-        """Return the sentence as far as a model reads it that has so many positions."""
-        return self if most is None or len(self.words) <= most else replace(self, most=most)
 
 
 def sentence(view: View, scaled: bool) -> Sentence:
@@ -116,6 +101,5 @@ def nothing() -> Figure:
     return figures.grid(
         [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
         quantity="value", title=NO_WORDS, shown_values=False, view="no words",
-        alt="There is no word to draw yet. Type one in the box of your sentence, and its vector "
-        "appears here.",
+        alt=says.sentences("figure")("no_words"),
     )  # fmt: skip

@@ -9,27 +9,9 @@ import re
 import secrets
 from difflib import get_close_matches
 
-_LIST = """
-actor album almond alpine amber anchor animal anvil apple apron arrow artist aspen atlas atom
-autumn badge bagel bamboo banjo basket beacon bench birch biscuit blanket blossom bonfire border
-bottle branch breeze brick broom bucket button cabin cactus camera canal candle canyon carbon
-carpet castle cement cherry chimney circle clock cloud clover cobalt comet compass copper crater
-crystal cycle daisy delta diamond dinner doctor dolphin domino dragon drawer dream drum duck eagle
-earth easel echo elbow emerald engine evening fabric falcon farmer feather fence fiddle field
-firefly flag forest fossil frost galaxy garden garlic gecko glacier glove goose grape gravel
-guitar hammer harvest hazel hedge helmet heron honey horizon house igloo indigo insect iron island
-ivory jacket jelly jigsaw juice jungle kayak kettle kitchen kite kiwi koala ladder lake lantern
-lark leaf lemon letter library lilac lily linen lion lizard llama lobster locket lunch magnet
-mango maple marble market meadow mirror mitten moss motor muffin music napkin needle oasis ocean
-olive onion opal opera orbit orchard otter oyster paddle panda paper pasta peach peanut pebble
-pencil pepper piano picnic pillow pilot pine planet plaza poem potato prism puzzle quill rabbit
-radio radish rainbow raven ribbon river robin rope salmon saturn scarf school shadow shelf silver
-sketch sofa spider spoon spring spruce star statue stone storm summer sunset swan sweater table
-teapot temple tennis thunder ticket tiger toast tomato torch tower tractor train trumpet tulip
-tunnel turtle unicorn valley vanilla velvet village violet violin volcano waffle wagon walnut
-walrus water wheat window winter wolf yellow zebra zinc
-"""
-WORDS = tuple(_LIST.split())
+from course.written import contents_of
+
+WORDS: tuple[str, ...] = tuple(contents_of("three_words.toml")["words"].split())
 LENGTH = 3
 CODES = len(WORDS) ** LENGTH
 

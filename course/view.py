@@ -7,6 +7,7 @@ from math import ceil, isfinite
 from typing import TYPE_CHECKING, Any, NamedTuple
 from unicodedata import category
 
+from course.says import sentences
 from course.written import Tables
 from pe_core import CONVENTIONS
 from pe_core.conventions import STAGES
@@ -89,13 +90,13 @@ def _listed(options: Iterable[str]) -> Iterator[str]:
         yield from _OF_THE_CORE.get(option, [option])
 
 
-_CONTROLS = Tables("controls.toml").tables
+CONTROLS = Tables("controls.toml").tables
 # Those of a page are named in the head of its document.
 CHOICES: Mapping[str, Choice] = {
     key: Choice(**row | {"options": tuple(_listed(row["options"]))})
-    for key, row in _CONTROLS["choices"].items()
+    for key, row in CONTROLS["choices"].items()
 }
-ENTERED: Mapping[str, Entered] = {key: Entered(**row) for key, row in _CONTROLS["entered"].items()}
+ENTERED: Mapping[str, Entered] = {key: Entered(**row) for key, row in CONTROLS["entered"].items()}
 
 _OWN: Mapping[str, Any] = {**CHOICES, **ENTERED}
 _tuple_of: Callable[..., Any] = namedtuple
@@ -246,8 +247,8 @@ def corrections(values: Mapping[str, str]) -> list[str]:
 def _changed(text: str) -> str:
     """Return what is shown of a sentence that an address has and no page can show as it is."""
     if len(text) > LONGEST_SENTENCE:
-        return f"its first {LONGEST_SENTENCE} of {len(text)} characters"
-    return "with blanks for signs that cannot be shown"
+        return sentences("view")("cut", most=LONGEST_SENTENCE, given=len(text))
+    return sentences("view")("blanks")
 
 
 def sentence(text: object) -> str:

@@ -10,6 +10,7 @@ from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.before_and_after.answers import Taken
 from course.measured.effect import Effect, average_gain, effect_size
 from course.measured.sheets import TIMES, Fault, Sheet
+from course.says import sentences
 from course.three_words import spoken
 
 
@@ -135,8 +136,7 @@ def put_together(sheets: Iterable[Sheet]) -> tuple[Report, list[Fault]]:
     for code, when, taken in sheets:
         first = kept.setdefault((code, when), taken)
         if first != taken:
-            why = f"there is another sheet “{when}” with this code; the first one counts"
-            faults.append(Fault(spoken(code), "", why))
+            faults.append(Fault(spoken(code), "", sentences("class")("twice", when=when)))
     codes = dict.fromkeys(code for code, _ in kept)
     both = [code for code in codes if all((code, when) in kept for when in TIMES)]
     pairs = [Pair(*(kept[code, when] for when in TIMES)) for code in both]

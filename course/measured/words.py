@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from course.before_and_after import LENGTH
 from course.measured.report import Change, Report
 from course.questions import MISCONCEPTIONS
+from course.says import sentences
 from course.words import PassFail, Table
 
+_SAY = sentences("class")
 FEW = 20  # below so many pairs the interval of the effect size is too narrow
 
 
@@ -20,65 +22,39 @@ def told(report: Report) -> list[str]:
 def _people(report: Report) -> Iterator[str]:
     n, orders = len(report.pairs), sorted(report.orders.items())
     in_order = "; ".join(f"{count} took form {order}" for order, count in orders)
-    yield f"n = {n} {'person' if n == 1 else 'people'} before and after the course" + (
-        f" ({in_order})." if orders else "."
-    )
-    counts = [count for _, count in orders]
-    if counts and max(counts) - (n - max(counts)) > max(1, n // 10):
-        yield (
-            "The two orders are not equally frequent, so part of a change may be due to one form "
-            "being easier than the other."
-        )
+    people, said = "person" if n == 1 else "people", f" ({in_order})" if orders else ""
+    yield _SAY("people", n=n, people=people, orders=said)
+    most = max((count for _, count in orders), default=0)
+    if 2 * most - n > max(1, n // 10):
+        yield _SAY("unequal_orders")
     if report.alone:
         parts = " and ".join(f"{count} {when}" for when, count in sorted(report.alone.items()))
-        left = report.alone.total()
-        yield f"Not counted, because no other sheet has the same code: {left} ({parts})."
+        yield _SAY("alone", count=report.alone.total(), parts=parts)
     if report.repeated:
-        yield f"Not counted, because both sheets are of the same form: {report.repeated}."
+        yield _SAY("repeated", count=report.repeated)
 
 
 def _numbers(report: Report) -> Iterator[str]:
     if report.averages is None:
-        yield (
-            "There is nothing to compare yet: no code is both on a sheet from before the course "
-            "and on one from after it."
-        )
+        yield _SAY("nothing")
         return
     before, after = report.averages
-    yield f"Average score: {before:.1f} of {LENGTH} before, {after:.1f} of {LENGTH} after."
-    if report.gain is None:
-        yield "There is no normalised gain, because everybody had the full score before."
-    else:
-        yield (
-            f"Average normalised gain ⟨g⟩ = {report.gain:.2f}: the change in the class average, "
-            "divided by the largest possible change (Hake 1998)."
-        )
+    yield _SAY("average", before=before, after=after, most=LENGTH)
+    yield _SAY("no_gain") if report.gain is None else _SAY("gain", gain=report.gain)
     yield _effect(report)
     if len(report.pairs) < FEW:
         narrow = report.effect is not None and report.effect.low is not None
-        yield (
-            f"With fewer than {FEW} people, chance alone can move all these numbers a good deal"
-            f"{', and the interval is too narrow' if narrow else ''}. Read them as a "
-            "description of this class."
-        )
+        yield _SAY("few", few=FEW, narrow=_SAY("narrow") if narrow else "")
 
 
 def _effect(report: Report) -> str:
-    found = report.effect
-    if found is None:
-        return (
-            "There is no effect size: it needs at least three people, scores that differ within "
-            "each test, and a correlation of the two tests below 1."
-        )
-    ends = (
-        f"without an interval, because {len(report.pairs)} people are too few for one"
-        if found.low is None or found.high is None
-        else f"95 % interval {_signed(found.low)} to {_signed(found.high)}"
-    )
-    return (
-        f"Effect size d = {_signed(found.size)}, {ends}: the change in standard deviations of the "
-        "scores, for paired scores, with Hedges' correction (Borenstein et al. 2009)."
-    )
+    if report.effect is None:
+        return _SAY("no_effect")
+    size, low, high = report.effect
+    ends = _SAY("no_interval", n=len(report.pairs))
+    if low is not None and high is not None:
+        ends = _SAY("interval", low=_signed(low), high=_signed(high))
+    return _SAY("effect", size=_signed(size), ends=ends)
 
 
 def _signed(number: float) -> str:
@@ -99,15 +75,12 @@ def misconceptions(report: Report) -> Table:
         (MISCONCEPTIONS[key].said, *_both(change))
         for key, change in report.misconceptions() if change.before or change.after
     ]  # fmt: skip
-    caption = "Misconceptions behind wrong answers: how often chosen, and of how many times offered"
-    return Table(caption, ("Misconception", "Before", "After"), rows)
+    return Table(_SAY("misconceptions"), ("Misconception", "Before", "After"), rows)
 
 
 def _both(change: Change) -> tuple[str, str]:
-    return (
-        f"{change.before} of {change.asked_before}",
-        f"{change.after} of {change.asked_after}",
-    )
+    before, after, asked_before, asked_after = change
+    return f"{before} of {asked_before}", f"{after} of {asked_after}"
 
 
 def table(report: Report) -> str:
@@ -122,7 +95,7 @@ def table(report: Report) -> str:
         ("people", "with one form twice", report.repeated, report.repeated),
         ("score", f"average of {LENGTH}", before, after),
         ("gain", "average normalised gain", "", "" if report.gain is None else report.gain),
-        ("effect", "d for paired scores with Hedges' correction", "", size),
+        ("effect", _SAY("effect_in_file"), "", size),
         ("effect", "lower end of the 95 % interval", "", "" if low is None else low),
         ("effect", "upper end of the 95 % interval", "", "" if high is None else high),
         *(("right", name, *change) for name, change in report.ideas()),

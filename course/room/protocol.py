@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
+from course.says import sentences
+
 CLOSING_S = 5.0  # how long a vote still counts after the teacher has closed it
 
 # What a phase is called where it is shown.
@@ -24,7 +26,7 @@ PHASES: Mapping[str, str] = {
     "end": "End",
 }
 BALLOTS = ("vote", "again", "twin", "test")
-_ONCE_CLOSED = "{} is possible once the vote is closed."
+_SAY = sentences("room")
 
 
 class Move(NamedTuple):
@@ -130,23 +132,23 @@ class Room:
 
     def _refusal(self, name: str, now: float) -> str | None:
         """Return why a move cannot be made now; None if it can."""
-        move, label = MOVES[name], f"“{MOVES[name].label}”"
+        move, label = MOVES[name], MOVES[name].label
         if name == "close":
             if self.closes is not None or not self.ballot:
-                return f"{label} needs an open vote."
+                return _SAY("no_open_vote", label=label)
         elif name in ("next", "back"):
             if self.phase in ("gather", "end", "test") or (name == "back" and not self.step):
-                return f"{label} is not possible here."
+                return _SAY("not_here", label=label)
             if self.closes is not None and self.open(now):  # pressed twice, it skips nothing
-                return _ONCE_CLOSED.format(label)
+                return _SAY("once_closed", label=label)
         elif name == "end":
-            return f"{label} is done already." if self.phase == "end" else None
+            return _SAY("done", label=label) if self.phase == "end" else None
         elif self.phase not in move.phases:
-            return f"{label} is not possible in the phase “{PHASES[self.phase]}”."
+            return _SAY("not_now", label=label, phase=PHASES[self.phase])
         elif move.waits and self.open(now):
-            return _ONCE_CLOSED.format(label)
+            return _SAY("once_closed", label=label)
         elif self.step >= self.quiz and name in ("discuss", "again", "twin"):
-            return f"{label} is not part of the closing questions."
+            return _SAY("closing", label=label)
         return None
 
 
@@ -192,9 +194,5 @@ def advice(right: int, votes: int) -> Advice | None:
     if votes < FEWEST:
         return None
     share = right / votes
-    said = f"{right} of {votes} right"
-    if share < HINT_BELOW:
-        return Advice("hint", f"{said}: give the hint, and vote again.")
-    if share <= GO_ON_ABOVE:
-        return Advice("discuss", f"{said}: let them discuss, and vote again.")
-    return Advice("reveal", f"{said}: show the answer, and go on.")
+    move = "hint" if share < HINT_BELOW else "discuss" if share <= GO_ON_ABOVE else "reveal"
+    return Advice(move, _SAY(f"suggest_{move}", right=right, votes=votes))

@@ -14,6 +14,7 @@ from course.room import test
 from course.room.protocol import FEWEST, MOVES, PHASES, Room, advice
 from course.room.scenes import Scene, after, before, without
 from course.room.steps import Programme, Step, of_room
+from course.says import sentences
 from course.view import DEFAULTS, View
 
 Votes = Mapping[str, int]  # the number of the chosen option, by seat
@@ -21,16 +22,7 @@ _TWIN = ("twin", "answer")
 _TOLD = ("reveal", "answer")
 _OF_A_TEST = {"start": "Start the test", "close": "Close the test", "end": "End the test"}
 _WITHOUT = ("gather", "end", "test")  # phases without a question for all
-# What the teacher does in each phase; with the question, what the plan says of the step.
-_DOES = {
-    "ask": "Let everybody think alone, and open the vote when they are ready.",
-    "vote": "Everybody chooses alone and in silence. Close the vote when nearly all have answered.",
-    "discuss": "Listen to the reasons of a few pairs, and do not say yet which answer is right.",
-    "again": "Everybody votes again, with another answer or with the same.",
-    "reveal": "Let somebody say why the answer is right, and what speaks against the others.",
-    "twin": "Everybody answers alone: this shows who can use what was just explained.",
-    "answer": "Let somebody say what is the same as before, then go on.",
-}
+_SAY = sentences("room")
 
 
 def asked(room: Room) -> Prediction:
@@ -89,9 +81,9 @@ def desk(room: Room, now: float, ballots: Mapping[str, Votes], here: int) -> dic
     step = plan.steps[room.step]
     shown |= _advice(room, question, ballots, step.hint, now)
     asking = room.phase == "ask"
-    shown["does"] = (step.does if asking else "") or _DOES.get(room.phase, "")
-    if _closed(room, now):  # what the votes suggest is said instead
-        shown["does"] = ""
+    shown["does"] = ""
+    if not _closed(room, now) and room.phase not in _WITHOUT:  # else the votes suggest something
+        shown["does"] = (step.does if asking else "") or _SAY(room.phase)
     shown["planned"] = "" if asking or room.phase in _WITHOUT else step.does
     shown["told"] = _told(room)
     shown["clock"] = _clock(room, plan, now)
@@ -229,7 +221,7 @@ def _advice(
     number = question.options.index(question.right)
     found = advice(sum(vote == number for vote in votes.values()), len(votes))
     if not found:
-        return {"advice": f"A suggestion appears here from {FEWEST} votes on.", "hint": ""}
+        return {"advice": _SAY("few_votes", fewest=FEWEST), "hint": ""}
     first = "again" if found.move == "hint" or room.phase == "discuss" else found.move
     can = sorted(room.can(now), key=lambda name: name != first)
     said = {"advice": found.because, "hint": hint if found.move == "hint" else ""}

@@ -10,9 +10,10 @@ from course.measured.sheets import TIMES
 from course.plans import PLANS, Plan, closing
 from course.questions import Prediction
 from course.room.protocol import Room
+from course.says import sentences
 
 # For a question of a lesson, whose plan nobody has written.
-HINT = "Say what to compare in the figure, without naming an answer."
+HINT = sentences("room")("hint")
 _LESSON_MINUTES = 6  # for a question that is predicted, discussed, voted on again and explained
 
 

@@ -5,9 +5,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from course.numerals import grouped
+from course.says import sentences
 from course.sentences import NO_WORDS
 from pages.front_door.model import Model
 from pe_core import figures
+
+_SAY = sentences("front_door")
 
 
 def dials(model: Model) -> dict[str, Any]:
@@ -29,10 +32,9 @@ def _caption(model: Model) -> str:
     *most, last = map(_positions, model.wavelengths)
     turns = f"{', '.join(most)} or {last}" if most else last
     pairs = "one pair" if len(model.pairs) > 1 else "the only pair"
-    said = f"Each dial shows {pairs} of numbers from the row of its position. A full turn takes"
     left = len(model.words) - len(model.shown)
     more = f" Not drawn: {left} more word{'s' * (left > 1)}." if left else ""
-    return f"{said} {turns} positions.{more}"
+    return _SAY("caption", pairs=pairs, turns=turns, more=more)
 
 
 def _positions(wavelength: float) -> str:
@@ -45,7 +47,7 @@ def _alt(model: Model) -> str:
     if model.chosen is None:
         count = len(model.shown)
         shown = "One word is" if count == 1 else f"{count} words are"
-        return f"{shown} shown under dials. No word is chosen."
+        return _SAY("no_word_chosen", shown=shown)
     *most, last = (
         f"{math.degrees(angle) % 360:.0f}° (pair {pair})"
         for pair, angle in zip(model.pairs, model.angles[model.chosen], strict=True)
@@ -53,7 +55,7 @@ def _alt(model: Model) -> str:
     word = model.shown[model.chosen]
     turned = f"{', '.join(most)} and {last}" if most else last
     hands = "hands point" if most else "hand points"
-    return f"“{word}” is at position {model.chosen}. Clockwise from 12, its {hands} to {turned}."
+    return _SAY("chosen", word=word, position=model.chosen, hands=hands, turned=turned)
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {"sentence": {"dials": dials}}

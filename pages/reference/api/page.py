@@ -1,15 +1,11 @@
 """What pe_core offers: every public function, read from its docstring."""
 
 from course import core_map
+from course.says import sentences
 from course.words import PassFail, Table
 from ui import lesson
 
-lesson.text(
-    "`pe_core` is the mathematics of this course as a Python package. It needs NumPy only. In a "
-    "copy of the course's repository, `pip install .` installs it. Everything below is read from "
-    "the docstrings of the functions, and each example is run by the tests of the course. To find "
-    "a function, search this page in your browser."
-)
+lesson.prose()
 rows: list[tuple[str | PassFail, ...]] = [
     (question, name) for name, question in core_map.questions().items()
 ]
@@ -30,4 +26,4 @@ for title, functions in core_map.groups().items():
             lesson.text(core_map.what(function))
         with right:
             lesson.text(core_map.how(function))
-lesson.link("code", "The same formulas as listings to copy")
+lesson.link("code", sentences("package")("to_the_listings"))

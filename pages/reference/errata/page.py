@@ -7,13 +7,7 @@ from course.sources import SOURCES
 from ui import lesson
 
 with lesson.group("errata"):
-    lesson.text(
-        "These are good texts, and this course owes much to them, but no text is free of slips. "
-        "Where a number could settle a point, the number was computed for this course. Text in "
-        "quotation marks is the source's own wording.\n\n**Wrong** means that a statement is not "
-        "true. **Loose** means that it is true only in part, or in one reading. Some statements "
-        "are right, and **can be made stronger**."
-    )
+    lesson.prose()
     titles = errata.titles()
     for source, rows in errata.by_source().items():
         lesson.text(f"## {titles[source]}\n\n{SOURCES[source]}")

@@ -1,25 +1,22 @@
 """One search over all pages, terms, models, position encodings and readers' questions."""
 
 from course import search
-from course.search_words import TELL_MORE
+from course.says import sentences
 from course.sources import SOURCES
 from course.typed_words import only_small, telling
 from ui import lesson
 
-_EXAMPLES = (
-    "Words as you would type them, in any order: llama, yarn, 10000, padding mask. All but small "
-    "words must occur."
-)
+_SAY = sentences("search")
 
 with lesson.group("search"):
     typed = lesson.search("find_all", "Find", "llama, yarn, 10000")
     links, asked = search.find(typed)
     if not typed.strip():
-        lesson.text(_EXAMPLES)
+        lesson.text(_SAY("examples"))
     elif only_small(typed):
-        lesson.text(TELL_MORE)
+        lesson.text(_SAY("tell_more"))
     elif not links and not asked:
-        lesson.text("No page holds these words. Try fewer words.")
+        lesson.text(_SAY("no_page"))
     elif (wanted := search.looked_for(typed)) != telling(typed):
         lesson.text(f"Found for: **{lesson.plain(' '.join(wanted))}**")
     for heading, found in links.items():

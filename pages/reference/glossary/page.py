@@ -2,5 +2,5 @@
 
 from ui import contents, lesson
 
-lesson.text("Each term is a link to the lesson in which it is first explained.")
+lesson.prose()
 contents.glossary()

@@ -1,5 +1,6 @@
 """Your own table: which of the known tables it is, where it differs, and what mends it."""
 
+from course.says import sentences
 from ui import lesson, own_table
 
 own_table.draw()
@@ -9,5 +10,5 @@ with left:
 with right:
     lesson.prose("What cannot be told")
 lesson.link("libraries", "Which library computes which table")
-lesson.link("bugs", "The bugs, and two tests that catch them")
+lesson.link("bugs", sentences("own_table")("to_the_bugs"))
 lesson.sources("paper", "tensor2tensor_177", "fairseq", "transformers_library")

@@ -1,10 +1,12 @@
 """Questions readers ask: short answers, each with a view that shows it."""
 
 from course import readers
-from course.search_words import TELL_MORE
+from course.says import sentences
 from course.sources import SOURCES
 from course.typed_words import only_small
 from ui import lesson
+
+_SAY = sentences("search")
 
 with lesson.group("questions"):
     typed = lesson.search("find", "Find", "a word, such as padding")
@@ -12,9 +14,9 @@ with lesson.group("questions"):
     total = sum(map(len, readers.QUESTIONS.values()))
     count = sum(map(len, found.values()))
     if only_small(typed):
-        lesson.text(TELL_MORE)
+        lesson.text(_SAY("tell_more"))
     elif count == 0:
-        lesson.text("No question contains all of these words. Try fewer words.")
+        lesson.text(_SAY("no_question"))
     elif count < total:
         lesson.text(f"{count} of {total} questions:")
     for heading, asked in found.items():

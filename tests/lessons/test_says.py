@@ -1,0 +1,69 @@
+"""Every sentence that a program says is written, gets all that it needs, and each one is said."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from course.says import sentences
+from course.written import DocumentError, Tables
+
+ROOT = Path(__file__).parents[2]
+SAID = Tables("says.toml").tables
+
+
+def concern_of(node: ast.expr) -> str | None:
+    """Return the concern of sentences("concern"); None of anything else."""
+    match node:
+        case ast.Call(func=ast.Name(id="sentences"), args=[ast.Constant(value=concern)]):
+            return str(concern)
+        case ast.Call(func=ast.Attribute(attr="sentences"), args=[ast.Constant(value=concern)]):
+            return str(concern)
+    return None
+
+
+def calls() -> Iterator[tuple[str, ast.Call, list[ast.AST]]]:
+    """Yield each call that says a sentence: its concern, and all that stands in its module."""
+    for folder in ("course", "pages", "ui"):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            nodes = list(ast.walk(ast.parse(file.read_text(encoding="utf-8"))))
+            named = {
+                target.id: concern
+                for node in nodes if isinstance(node, ast.Assign)
+                for target in node.targets if isinstance(target, ast.Name)
+                if (concern := concern_of(node.value))
+            }  # fmt: skip
+            for node in nodes:
+                if isinstance(node, ast.Call):
+                    own = named.get(node.func.id) if isinstance(node.func, ast.Name) else None
+                    if concern := own or concern_of(node.func):
+                        yield concern, node, nodes
+
+
+def test_a_sentence_is_said_with_all_that_it_needs_and_nothing_else() -> None:
+    for concern, call, _ in calls():
+        match call.args[0]:
+            case ast.Constant(value=str(name)):
+                fields = {field for _, field, _, _ in Formatter().parse(SAID[concern][name])}
+                assert {one.arg for one in call.keywords} == fields - {None}, (concern, name)
+
+
+def test_every_sentence_is_said() -> None:
+    said: set[tuple[str, str]] = set()
+    for concern, _, nodes in calls():
+        texts = {one.value for one in nodes if isinstance(one, ast.Constant)}
+        begun = tuple(one for one in texts if isinstance(one, str) and one.endswith("_"))
+        said |= {(concern, name) for name in SAID[concern]
+                 if name in texts or name.startswith(begun)}  # fmt: skip
+    # The names of roundings are the core's, and those of phases the protocol's.
+    named = {(concern, name) for concern, names in SAID.items() for name in names}
+    assert {concern for concern, _ in named - said} <= {"rounding", "room"}
+
+
+def test_what_is_not_written_is_told_with_its_place() -> None:
+    with pytest.raises(DocumentError, match=r"says\.toml:\d+: .*: view"):
+        sentences("vieww")
+    with pytest.raises(DocumentError, match=r"says\.toml:[1-9]\d+: .*: blanks"):
+        sentences("view")("blank")
