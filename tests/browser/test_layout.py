@@ -114,4 +114,4 @@ def test_a_printed_plan_has_nothing_that_is_only_pressed(visit: Callable) -> Non
     expect(room).to_be_visible()
     page.emulate_media(media="print")
     expect(room).to_be_hidden()
-    expect(page.get_by_text("Goal.")).to_be_visible()
+    expect(page.get_by_text("Afterwards.")).to_be_visible()
