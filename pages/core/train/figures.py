@@ -31,7 +31,7 @@ def twins(model: Model, first: int = 1, second: int = 1, bias: int = 1) -> Figur
     return figures.bars(
         named,
         [Group(f"after {deep}", [_THOUSAND * value for value in moved])],
-        value_axis="change in answer (thousandths)",
+        value_axis="change (thousandths)",
         name_axis="scheme",
         title=_title(model),
         alt="The bars show how much the answer at the question mark changes when the first and "
