@@ -51,7 +51,7 @@ def test_a_lesson_takes_a_quarter_of_an_hour_and_its_open_text_a_few_minutes(
     assert document
     whole = (*document.first, *document.rest)
     assert 6 <= lesson.minutes <= 17
-    assert len(document.lead.split()) + open_words(whole) <= 760
+    assert len(document.lead.split()) + open_words(whole) <= 700
     assert folds(whole) <= 3
     assert 3 <= len(of_page(lesson.address)) <= 5
 
