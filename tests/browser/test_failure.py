@@ -115,7 +115,7 @@ def point_at(page: Page) -> None:
 
 
 def label(page: Page) -> Locator:
-    return page.locator(".live-hover")
+    return page.locator(".st-key-live_figure_heatmap .live-hover")
 
 
 def stands(page: Page, thing: str) -> None:
