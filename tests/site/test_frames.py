@@ -48,8 +48,8 @@ def frame(source: str) -> str:
     return f'<iframe src="{escape(source)}" title="A figure" width="800" height="480"></iframe>'
 
 
-def shown(figure: FrameLocator, view: str) -> None:
-    expect(figure.locator(".live-figure")).to_have_attribute(
+def shown(inside: FrameLocator, view: str, figure: str = ".live-figure") -> None:
+    expect(inside.locator(figure)).to_have_attribute(
         "data-shown", re.compile(view), timeout=STARTING_MS
     )
 
@@ -96,7 +96,8 @@ def test_a_lesson_in_a_frame_has_its_question_and_no_menus(
     visitor: BrowserContext, site: Server, elsewhere: tuple[Path, str]
 ) -> None:
     inside = framed(visitor.new_page(), elsewhere, frame(f"{site.address}heatmap/?embed=true&d=64"))
-    shown(inside, "d=64&")
+    for figure in ("heatmap", "waves"):
+        shown(inside, "d=64&", f'.live-figure[data-name="{figure}"]')
     expect(inside.locator("strong", has_text="Question 1 of")).to_be_visible()
     expect(inside.get_by_role("navigation")).not_to_be_visible()
 
