@@ -86,7 +86,9 @@ def test_an_address_shows_its_view(visitor: BrowserContext, site: Server) -> Non
         page = here.open("heatmap/?d=64&L=20")
         here.drawn()
         expect(page.locator(".live-number").first).to_have_value("64")
-        expect(page.locator(".live-figure")).to_have_attribute("data-shown", re.compile("d=64&"))
+        expect(page.locator(".live-figure").first).to_have_attribute(
+            "data-shown", re.compile("d=64&")
+        )
         assert page.url == f"{site.address}heatmap?d=64&L=20"
 
 
