@@ -168,7 +168,7 @@ def test_a_page_stands_behind_a_proxy_that_names_the_host(
 ) -> None:
     with opened(browser, changed) as page:
         settle(page)
-        expect(page.get_by_role("button", name="Just show me")).to_be_visible()
+        expect(page.get_by_role("button", name="Just show me").first).to_be_visible()
         expect(page.get_by_role("status").filter(has_text=REFUSED)).to_have_count(0)
 
 
