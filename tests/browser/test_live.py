@@ -8,6 +8,8 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
+from course.bank import of_page
+from tests.browser.boxes import box, step
 from tests.browser.conftest import Visit
 from tests.browser.test_course import chart, describes, field, point, slider
 from tests.browser.test_every_page import PAINTED
@@ -181,9 +183,15 @@ def test_a_button_that_shows_another_view_moves_the_picture_over(
     opened = Visit(browser.new_context(reduced_motion=motion), address)  # with a clock of its own
     opened.page.clock.install()
     page = opened.open("/clock_hands")
+    first, *_ = asked = of_page("clock_hands")
+    number = 1 + [one.name for one in asked].index("angle_between_hands")
+    step(page, first, number).press("Enter")  # what it shows has as many hands as stand there
+    current = box(page, first).locator("[aria-current]")
+    expect(current).to_have_accessible_name(f"Question {number}")
+    opened.settled()
     page.clock.pause_at(page.evaluate("() => Date.now() / 1000 + 1"))
     page.evaluate(FRAMES)
-    page.get_by_role("button", name="Just show me").first.click()
+    box(page, first).get_by_role("button", name="Just show me").click()
     for _ in range(1000):  # frame by frame, however slow the machine is
         page.clock.run_for(20)
         if "&t=30&" in shown(page, "clock_hands"):
@@ -195,8 +203,8 @@ def test_a_button_that_shows_another_view_moves_the_picture_over(
 
 
 # A part of the page that the test makes itself, or calls again under another name.
-CALL = """([id, name]) => {
-  const asked = { kind: "words", key: "called", lesson: "heatmap", part: "numbers", name };
+CALL = """([id, part, name]) => {
+  const asked = { kind: "words", key: "called", lesson: "heatmap", part, name };
   const data = new TextEncoder().encode(JSON.stringify({ parts: [asked] }));
   let place = document.getElementById(id);
   if (!place) {
@@ -212,12 +220,12 @@ def test_a_part_that_moves_on_the_page_goes_on_following_the_hand(visit: Callabl
     """Streamlit mounts it in the new place, calls the old one once more, and takes that away."""
     page = visit().open("/heatmap?dim=0&t=0")
     for place in ("old", "new", "old"):
-        page.evaluate(CALL, [place, "cell"])
+        page.evaluate(CALL, [place, "numbers", "cell"])
     page.evaluate("() => { document.querySelector('#old').remove(); window.leaves(); }")
-    expect(page.locator("#new")).to_contain_text("the sine of pair 0")
+    expect(page.locator("#new")).to_contain_text("0.000000")  # the sine of 0
     page.locator(".live-more").click()
     slider(page, "dim").press("ArrowRight")
-    expect(page.locator("#new")).to_contain_text("the cosine of pair 0")
+    expect(page.locator("#new")).to_contain_text("1.000000")  # the cosine of 0
 
 
 def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> None:
@@ -232,7 +240,7 @@ def test_an_answer_to_what_a_part_was_before_does_not_stay(visit: Callable) -> N
 
     page.route(ASKED, hold)
     with page.expect_request(ASKED):
-        page.evaluate(CALL, ["called", "cell"])
-    page.evaluate(CALL, ["called", "nearest"])
+        page.evaluate(CALL, ["called", "numbers", "cell"])
+    page.evaluate(CALL, ["called", "checks", "comeback"])
     held[0].continue_()
-    expect(page.locator("#called")).to_contain_text("least distance between two rows")
+    expect(page.locator("#called")).to_contain_text("repeats after one wavelength")
