@@ -72,6 +72,9 @@ def ask(names: Collection[str]) -> None:
     if here.arrived:
         here.asked[at] = st.query_params.get("question")
     question = _current(asked, here.asked.get(at))
+    for one in asked:  # the page of a session that is gone may show another of them
+        if one is not question and not revealed(one):
+            here.acts |= {each.key: each.act for each in _answers(one, one, at) if each.act}
     with st.container(border=True, key=f"predict_{asked[0].name}"):
         _steps(asked, question, at)
         _ask(question, at)
@@ -204,12 +207,17 @@ def _ask(question: Prediction, at: str) -> None:
         meet(asked, record.answered(learner.current().entries)[asked.name])
         _again(question, asked)
         return
+    presses.buttons(f"{asked.key}_options", *_answers(question, asked, at), column=True)
+
+
+def _answers(question: Prediction, asked: Prediction, at: str) -> list[Button]:
+    """Return the buttons that answer a question, or its twin that is asked in its place."""
 
     def answer(here: Learner, number: int) -> None:
         here.asked[at] = question.name
         answers.give(here, asked, number)
 
-    _choices(asked, answer, asked.right.show)
+    return answer_buttons(asked, asked.key, answer, asked.right.show)
 
 
 def _choices(
