@@ -30,7 +30,7 @@ def yours(page: Page) -> Locator:
 
 def test_what_a_question_sets_stays_behind_with_it(visit: Callable) -> None:
     page = answered(visit(), "/heatmap")
-    go(page, "clock_hands")
+    go(page, "dot_products")
     agrees(page, d=128, L=50)
     expect(yours(page)).to_be_hidden()
     page.go_back()
@@ -182,7 +182,7 @@ def test_a_step_to_either_side_and_on_and_on_while_it_is_held(visit: Callable) -
 
 def test_more_says_what_it_holds_opens_a_row_of_its_own_and_closes(visit: Callable) -> None:
     page = visit().open("/heatmap?t=3")
-    more = page.get_by_role("button", name="More: n, t, φ, dimension")
+    more = page.get_by_role("button", name="More: n, t, φ", exact=True)
     expect(more).to_have_attribute("aria-expanded", "false")
     before = slider(page, "d").bounding_box()
     more.click()
