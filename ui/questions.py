@@ -53,10 +53,13 @@ def placeholder(held: Sequence[tuple[str, Prediction]]) -> None:
             answers.give(here, question, UNKNOWN)
 
     led, names = learner.current().led, [name for name, _ in held]
-    key = f"held_{led if led in names else names[0]}"
+    place = led if led in names else names[0]
+    key = f"held_{place}"
     with st.container(horizontal=True, vertical_alignment="center", key=f"row_{key}"):
         st.caption(f"There is more here once you have answered {named}.")
-        presses.buttons(key, Button(key, "Show it now", show, asked[0][1].right.show, look="quiet"))
+        view = asked[0][1].right.show
+        button = Button(key, "Show it now", show, view, look="quiet", leads=place)
+        presses.buttons(key, button)
 
 
 def _number(question: Prediction) -> int:

@@ -98,6 +98,12 @@ function nameBoxes() {
     box.setAttribute("role", "group");
     box.setAttribute("aria-label", name);
   }
+  for (const row of document.querySelectorAll('.stMain [class*="st-key-row_held_"]')) {
+    const said = row.querySelector("p")?.textContent;
+    if (!said || row.ariaLabel === said) continue;
+    row.setAttribute("role", "group");
+    row.setAttribute("aria-label", said);
+  }
 }
 
 // A table that Markdown has made has no caption: what stands before it names it.
