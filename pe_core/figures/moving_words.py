@@ -304,7 +304,7 @@ class _Moves:
     def _shown(self) -> dict[str, Any]:
         """Return what says which numbers of an output are drawn."""
         said = f"first {self.count} of {self.before.shape[1]} entries"
-        return legend_entry(said, line={"color": _KEPT, "width": 3, "dash": "solid"})
+        return legend_entry(said, line={"color": _KEPT, "width": LINE, "dash": "solid"})
 
 
 def _line(colour: str) -> dict[str, Any]:

@@ -14,7 +14,9 @@ from tests.upgrade.files import WRITTEN
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: str(path.stem))
-def test_of_a_record_of_the_version_before_all_comes_back_that_there_still_is(visit: Callable, path: Path) -> None:
+def test_of_a_record_of_the_version_before_all_comes_back_that_there_still_is(
+    visit: Callable, path: Path
+) -> None:
     record = json.loads(path.read_text(encoding="utf-8"))["record"]
     there = kept_record.merged({}, kept_record.entries(record))
     opened = visit()

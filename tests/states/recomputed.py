@@ -157,15 +157,6 @@ def bits(view: View) -> None:
     assert int(told[f"t = {view.t} in binary"].replace(" ", ""), 2) == view.t
 
 
-def hand(view: View) -> None:
-    """How often the chosen hand has turned."""
-    told = _said(view, "clock_hands", "numbers", "hand")
-    length = math.tau * float(view.n) ** ((view.dim - view.dim % 2) / view.d)
-    assert math.isclose(
-        numbers(told["turns up to t"])[0], view.t / length, rel_tol=1e-4, abs_tol=6e-4
-    )
-
-
 def counting(view: View) -> None:
     """What an output is without positions: one part of the words that are seen."""
     told = _said(view, "nope", "numbers", "count")
@@ -180,7 +171,7 @@ RECOMPUTED: dict[str, tuple[str, Callable[[View], None]]] = {
     "dot products": ("dot_products", dot_products), "rotation": ("rotation", rotation),
     "rope": ("rope_in_models", rope), "alibi": ("biases", alibi),
     "few bits": ("few_bits", few_bits),
-    "bits": ("bits", bits), "hand": ("clock_hands", hand),
+    "bits": ("bits", bits),
     "counting": ("nope", counting),
 }  # fmt: skip
 
