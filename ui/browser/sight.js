@@ -47,12 +47,16 @@ async function unfold(part) {
   }
 }
 
-/** Move to the heading of a place as soon as a run has brought it. @param {string} key */
+/** Move to a place as soon as a run has brought it. @param {string} key of the place, or its heading */
 export function leadTo(key) {
   const look = () => {
-    const place = document.querySelector(`.st-key-${CSS.escape(key)}`);
+    const headings = [...document.querySelectorAll("main h2, section h2")];
+    const place =
+      document.querySelector(`.st-key-${CSS.escape(key)}`) ??
+      headings.find(({ textContent }) => textContent?.trim() === key);
     if (!place) return;
     watcher.disconnect();
+    /** @type {HTMLElement | null | undefined} */ (place.closest("details:not([open])")?.querySelector("summary"))?.click();
     (place.querySelector("h2") ?? place).scrollIntoView();
   };
   const watcher = new MutationObserver(look);
