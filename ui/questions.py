@@ -180,7 +180,7 @@ def _from_before() -> None:
     with st.container(border=True, key=f"again_{item.name}"):
         st.markdown(f"**From before.** {item.question}")
         if given is None:
-            _choices(item, lambda here, number: answers.give_again(here, item, number), None)
+            _choices(item, lambda here, number: answers.give_again(here, item, number))
         else:
             meet(item, given, views=False)
             contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **item.right.show)
@@ -226,11 +226,10 @@ def _answers(question: Prediction, asked: Prediction, at: str) -> list[Button]:
 def _choices(
     prediction: Prediction,
     answer: Callable[[Learner, int], None],
-    show: Mapping[str, Any] | None,
 ) -> None:
     presses.buttons(
         f"{prediction.key}_options",
-        *answer_buttons(prediction, prediction.key, answer, show),
+        *answer_buttons(prediction, prediction.key, answer, None),
         column=True,
     )
 
