@@ -30,11 +30,13 @@ def test_what_is_promised_comes_into_sight_and_its_number_is_one_press_away(
     opened = visit(width=1366, height=768)
     for place in PLACES:
         page = opened.open("/questions")
+        opened.settled()
         followed(page, place)
         found = page.locator(f"[data-words={place}]")
         expect(found).to_be_in_viewport(ratio=0.9)
         expect(found).not_to_be_empty()
     page = opened.open("/questions")
+    opened.settled()
     followed(page, HELD)
     show = page.locator(f".st-key-held_{HELD}").get_by_role("button")
     expect(show).to_be_in_viewport()

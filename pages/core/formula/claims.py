@@ -128,7 +128,7 @@ def half_of_the_end(model: Model) -> float:
 
 def last_of_two_waves(_: Model) -> float:
     """Return the wavelength of the second of two pairs with the base 10 000."""
-    return float(pe_core.wavelengths(4)[-1])
+    return float(pe_core.wavelengths(4, 10_000)[-1])
 
 
 def _ends_at(length: float, model: Model) -> bool:

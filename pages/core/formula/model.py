@@ -86,7 +86,7 @@ class Model:
 
     # Why a pair has two columns
 
-    sine_of_1, cosine_of_1 = map(float, pe_core.sinusoidal(2, 2)[1])
+    sine_of_1, cosine_of_1 = map(float, pe_core.sinusoidal(2, 2, 10_000)[1])
     same_sine = pi - 1  # the other angle of half a turn that has the sine of 1
 
     # The base, and the wavelengths

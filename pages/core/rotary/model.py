@@ -20,6 +20,7 @@ KEYS = ("river", "paper", "moon")
 TEXT, WIDTH = 50, 16  # the cached tokens of the small model, and its width
 _FURTHEST, _STEP = 4096, 64  # positions at which the score is worked out anew
 _SEED = 2
+_BASE = 10_000  # of the turns in the cache
 
 
 def query_and_keys(d: int, n: int, vectors: str) -> tuple[Floats, tuple[Floats, ...]]:
@@ -67,9 +68,9 @@ def _cached(prompt: int) -> Cached:
     front = pe_core.word_vectors([f"p{one}" for one in range(prompt)], WIDTH) * WIDTH**0.5
     before, after = _keys(words), [keys[prompt:] for keys in _keys(np.vstack([front, words]))]
     late = range(prompt, prompt + TEXT)
-    right = [pe_core.rotate(keys, late) for keys in after]
-    kept = [pe_core.rotate(keys, range(TEXT)) for keys in before]
-    further = [pe_core.rotate(keys, [prompt] * TEXT) for keys in kept]
+    right = [pe_core.rotate(keys, late, _BASE) for keys in after]
+    kept = [pe_core.rotate(keys, range(TEXT), _BASE) for keys in before]
+    further = [pe_core.rotate(keys, [prompt] * TEXT, _BASE) for keys in kept]
     left, turned = (
         [apart(some, others) for some, others in zip(ways, right, strict=True)]
         for ways in (kept, further)
@@ -84,7 +85,7 @@ def _keys(rows: Floats) -> list[Floats]:
     )
     _, seen = pe_core.attention(
         rows, query, key, value, causal=True,
-        turn=lambda vectors: pe_core.rotate(vectors, range(len(vectors))),
+        turn=lambda vectors: pe_core.rotate(vectors, range(len(vectors)), _BASE),
     )  # fmt: skip
     return [rows @ key, (rows + seen) @ second]
 
