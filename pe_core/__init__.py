@@ -43,6 +43,7 @@ Which offsets does Shaw's scheme tell apart?        `clipped_offsets`
 What is a learned table before training?            `learned_table`
 And a small one after training?                     `trained_table`
 What did a small model learn for T5's buckets?      `trained_bias`
+What does a head of a real model look at?           `minilm.weights`
 How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`

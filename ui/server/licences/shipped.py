@@ -1,9 +1,11 @@
 """What lies in the course's own folders: its own licence, and the files that others have made."""
 
 import re
+import tomllib
 from pathlib import Path
 
 import pe_core
+from pe_core import minilm
 from ui.server.licences.listing import Part, standard
 
 _ROOT = Path(__file__).resolve().parent.parent.parent.parent
@@ -45,7 +47,17 @@ def shown() -> list[Part]:
             "a font: the Latin letters in one weight",
             ("fraunces.woff2",),
         ),
+        trained_layer(),
     ]
+
+
+def trained_layer() -> Part:
+    """Return the first layer of a trained model, which lies in the core."""
+    found = tomllib.loads(minilm.SOURCE_FILE.read_text(encoding="utf-8"))
+    text = minilm.SOURCE_FILE.with_name("minilm-LICENSE.txt").read_text(encoding="utf-8")
+    about = f"the first layer of the model, in float16, from {found['address']}"
+    files = (minilm.NUMBERS_FILE.name, minilm.WORDS_FILE.name)
+    return Part(found["model"], found["version"], found["licence"], text, about, files)
 
 
 def source_fonts() -> Part:
