@@ -86,11 +86,6 @@ def head_width(d: int) -> int:
     return min(d, 64)
 
 
-def lengths(table: Floats) -> Floats:
-    """Return the norm of each row."""
-    return np.asarray(np.linalg.norm(table, axis=1))
-
-
 def square(words: tuple[str, ...]) -> Labels:
     """Return the words beside a table of all pairs: a query each row, a key each column."""
     return {"rows": words, "columns": words, **SIDES}

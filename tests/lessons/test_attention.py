@@ -41,23 +41,10 @@ def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
 @each("scaled", CHOICES["scaled"].options)
 def test_word_and_position_have_the_lengths_that_are_known(scaled: str) -> None:
     model = Model(DEFAULTS._replace(d=512, words=LONG, scaled=scaled))
-    assert model.position_length == pytest.approx(16)
-    assert model.bare == pytest.approx(1, abs=0.02)
-    assert model.rooted == pytest.approx(22.627417, rel=0.02)
     expected = {"no": 1, "yes": 22.627417}[scaled]
-    norms = np.linalg.norm(model.tables["word"], axis=1)
-    assert norms.mean() == pytest.approx(expected, rel=0.02)
-
-
-@each("view", VIEWS)
-def test_a_sum_is_as_far_from_one_part_as_the_other_is_long(view: View) -> None:
-    model = Model(view._replace(scaled="yes"))
-    total = model.tables["total"]
-    word, position = (
-        np.linalg.norm(total - model.tables[part], axis=1) for part in ("word", "position")
-    )
-    np.testing.assert_allclose(position, model.times_root, atol=1e-9)
-    np.testing.assert_allclose(word, model.position_length, atol=1e-9)
+    words, positions = (np.linalg.norm(model.tables[one], axis=1) for one in ("word", "position"))
+    assert words.mean() == pytest.approx(expected, rel=0.02)
+    assert positions == pytest.approx(16)
 
 
 @each("view", VIEWS)
@@ -148,20 +135,14 @@ def test_equal_words_have_equal_rows_until_positions_come_in() -> None:
 # The page.
 
 
-@each("part", ["word_rows", "position_rows", "sum_rows"])
-def test_the_tables_do_not_say_which_part_is_longer(part: str) -> None:
-    meta = figures.FIGURES[part](Model(DEFAULTS._replace(scaled="yes"))).layout.meta
-    assert "long" not in meta["title"] + meta["alt"]
-
-
 def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
     app = opened("attention")
     before = str(drawn(app))
-    asked = ("times_root_d", "sum_or_concatenation", "terms_of_other_words",
-             "five_times_the_same_word", "parts_that_last")  # fmt: skip
+    asked = ("sum_or_concatenation", "terms_of_other_words", "five_times_the_same_word",
+             "parts_that_last")  # fmt: skip
     with_record(app, {f"page/{name}": (0, 1) for name in asked})
     after = str(drawn(app.run()))
-    titles = ("With the factor √d", "another W₂", "Other words", "values made of x", "20 positions")
+    titles = ("another W₂", "Other words", "values made of x", "20 positions")
     for answer in titles:
         assert answer not in before, answer
         assert answer in after, answer

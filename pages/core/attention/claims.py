@@ -13,26 +13,6 @@ _NO_POSITION = law("The word-word part contains no position.")
 _IN_PLACE = law("A random matrix does not turn with the positions.")
 
 
-# Which part of the sum is longer
-
-
-def ratio(model: Model) -> float:
-    """Return how many times as long as its position a word is, times √d, on average.
-
-    A sum is so many times as far from its position as from its word.
-    """
-    return model.rooted / model.position_length
-
-
-def _longer(low: float, high: float, model: Model) -> bool:
-    return low < ratio(model) < high
-
-
-positions_are_longer = partial(_longer, 0, 0.9)
-both_are_equally_long = partial(_longer, 0.9, 1.1)
-words_are_longer = partial(_longer, 1.1, np.inf)
-
-
 # Sum or concatenation
 
 

@@ -1,4 +1,4 @@
-"""Figures of the sum: its three tables, how long its parts are, what a matrix makes of it."""
+"""Figures of the sum: its three tables, and what a matrix makes of it."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -9,7 +9,7 @@ import numpy as np
 from course.sentences import NO_WORDS, nothing
 from pages.core.attention.model import Model
 from pe_core import figures
-from pe_core.figures import Figure, Group
+from pe_core.figures import Figure
 
 Shown = Mapping[str, Any]  # the cells of a table, and what its rows, columns and values are
 _COLUMNS = 4  # so many have room for their numbers beside each other
@@ -54,24 +54,6 @@ def part_rows(model: Model, part: str, hover: bool = True) -> Figure:
     )  # fmt: skip
 
 
-def norms(model: Model) -> Figure:
-    """Return how long each word is without and with the factor √d, and how long its position."""
-    if not model.words:
-        return nothing()
-    bare, rooted, position = model.bare_lengths, model.times_root, model.position_length
-    longer = "word" if model.rooted > position else "position"
-    groups = {"word": bare, "word times √d": rooted, "position": np.full(len(bare), position)}
-    return figures.bars(
-        model.words, [Group(*one) for one in groups.items()],
-        value_axis="length (norm)", name_axis="word", marked=model.chosen,
-        title=f"With the factor √d the {longer} is the longer part",
-        alt="Three bars for each word of the sentence. The word vectors have lengths from "
-        f"{bare.min():.2f} to {bare.max():.2f}, and from {rooted.min():.2f} to {rooted.max():.2f} "
-        f"when they are multiplied by √d. Every position has length {position:.2f}.",
-        choose={"position": "x"}, view="norms",
-    )  # fmt: skip
-
-
 def _halves(model: Model) -> Shown:
     first, other = model.matrices
     made = (model.of_the_sum, model.appended(first), model.appended(other))
@@ -99,7 +81,6 @@ def two_halves(model: Model, hover: bool = True) -> Figure:
 _PARTS = {"word_rows": "word", "position_rows": "position", "sum_rows": "total"}
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     **{name: partial(part_rows, part=part) for name, part in _PARTS.items()},
-    "sum_norms": norms,
     "two_halves": two_halves,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {

@@ -9,9 +9,9 @@ import numpy as np
 import pe_core
 from course.head_reading import Attended, Head, attend, untrained_head
 from course.quantities import Floats, Miss, apart, measured
-from course.sentences import Sentence, head_width, lengths, place, sentence
+from course.sentences import Sentence, head_width, place, sentence
 from course.view import View
-from course.words import OutOf, Summand
+from course.words import Summand
 
 PROMPT = 20  # words that are put in front of the sentence
 # What takes the places of the words, so that nothing but the words changes.
@@ -62,21 +62,6 @@ class Model:
         """The summands and the sums, each of shape (words, d)."""
         found = self.sentence
         return {"word": found.vectors, "position": found.positions, "total": found.sums}
-
-    @measured
-    def bare_lengths(self) -> Floats:
-        """The norms of the word vectors without a factor, shape (words,)."""
-        return lengths(replace(self.sentence, scaled=False).vectors)
-
-    @measured
-    def times_root(self) -> Floats:
-        """The norms of the word vectors times √d, shape (words,)."""
-        return np.asarray(self.bare_lengths * self.view.d**0.5)
-
-    @measured
-    def position_length(self) -> float:
-        """The norm of every position: √(d/2)."""
-        return float(lengths(self.sentence.positions).mean())
 
     @measured
     def matrices(self) -> tuple[Floats, Floats]:
@@ -184,21 +169,6 @@ class Model:
         return head_width(self.view.d)
 
     @measured
-    def root_of_width(self) -> float:
-        """The factor √d."""
-        return float(self.view.d**0.5)
-
-    @measured
-    def bare(self) -> float:
-        """The mean length of a word vector without the factor."""
-        return float(self.bare_lengths.mean())
-
-    @measured
-    def rooted(self) -> float:
-        """The same times √d."""
-        return float(self.times_root.mean())
-
-    @measured
     def score(self) -> Mapping[str, Any]:
         """The highest score of the chosen word: its key, and its four parts."""
         query, key = self.chosen, self.key
@@ -210,9 +180,3 @@ class Model:
     def parts_miss(self) -> Miss:
         """How far the sum of the four parts is from the score, at most."""
         return apart(self.terms.sum(axis=0), self.scores)
-
-    @measured
-    def own_best(self) -> OutOf:
-        """How many positions have their highest position-position part with themselves."""
-        best = self.terms[3].argmax(axis=1) == np.arange(self.kept)
-        return OutOf(int(best.sum()), self.kept)
