@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -148,23 +147,7 @@ class Model:
         """How often each pair turns within the trained length."""
         return np.asarray(pe_core.turns([TRAINED], self.view.d, self.view.n)[0])
 
-    # Values and frequencies
-
-    @measured
-    def last_position(self) -> int:
-        """The last position of the longer text."""
-        return self.wanted - 1
-
-    @measured
-    def largest_value(self) -> float:
-        """The largest sine or cosine, in size, at this position."""
-        row = pe_core.sinusoidal_at([self.last_position], self.view.d, self.view.n)
-        return float(abs(row).max())
-
-    @measured
-    def has_values(self) -> bool:
-        """Whether the formula has a value there."""
-        return self.largest_value <= 1
+    # Frequencies
 
     @measured
     def single(self) -> bool:
@@ -199,14 +182,6 @@ class Model:
     def released_ramp(self) -> tuple[int, int]:
         """The pairs between which the ramp of YaRN's released code runs."""
         return ramp_bounds(self.view.d, self.view.n, TRAINED)
-
-    @measured
-    def remedy_rows(self) -> list[Mapping[str, Any]]:
-        """The remedies by their names."""
-        return [
-            {"name": NAMES[name] + (" (chosen)" if name == self.view.method else ""), "does": one}
-            for name, one in self.remedies.items()
-        ]
 
     # What a method costs
 
