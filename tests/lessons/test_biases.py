@@ -15,7 +15,7 @@ from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from pages.core.biases import claims
 from pages.core.biases.figures import FIGURES
-from pages.core.biases.model import Model, refusal
+from pages.core.biases.model import Model
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
@@ -168,17 +168,6 @@ def test_far_away_alibi_goes_on_and_t5_does_not() -> None:
 # The learned table.
 
 
-def test_a_learned_table_has_no_row_beyond_its_end() -> None:
-    table = pe_core.trained_table("small").rows
-    for t in (0, 39):
-        assert refusal(table, t) == ""
-        assert claims.has_row(Model(DEFAULTS._replace(t=t)))
-    for t in (40, 2047):
-        model = Model(DEFAULTS._replace(L=2048, t=t))
-        assert numbers(model.refused)[-1] == 40
-        assert claims.ends_before(model)
-
-
 @each("view", [DEFAULTS, DEFAULTS._replace(L=2), DEFAULTS._replace(L=700, d=64, dim=35)])
 def test_its_line_ends_where_the_formula_goes_on(view: View) -> None:
     learned, waves = FIGURES["learned_end"](Model(view)).data[:2]
@@ -188,16 +177,6 @@ def test_its_line_ends_where_the_formula_goes_on(view: View) -> None:
     assert list(learned.y)[:40] == pytest.approx(column, rel=1e-6)
     wave = pe_core.sinusoidal(length, view.d)[:, view.dim]
     assert list(waves.y) == pytest.approx(wave, rel=1e-6, abs=1e-6)
-
-
-def test_the_part_before_the_end_does_not_say_what_comes_after_it() -> None:
-    for t in (0, 36, 45):
-        figure = FIGURES["learned_end"](Model(DEFAULTS._replace(t=t)), whole=0)
-        assert len(figure.data[0].y) == 40
-        assert not np.isnan(np.array(figure.data[0].y, dtype=float)).any()
-        said = figure.layout.meta["alt"] + str([entry.name for entry in figure.data])
-        assert not [word for word in ("stops", "without a row") if word in said]
-        assert [s.x0 for s in figure.layout.shapes if s.name == "mark"] == [min(t, 39)]
 
 
 @each("t", [0, 10, 39, 40])
@@ -227,9 +206,8 @@ def test_rows_that_no_text_reaches_stay_as_they_began() -> None:
 
 @each("heads", HEADS)
 @each("sides", SIDES)
-def test_the_claims_hold_and_fail_where_they_should(heads: str, sides: str) -> None:
+def test_numbers_in_another_order_do_not_answer_as_well(heads: str, sides: str) -> None:
     model = Model(DEFAULTS._replace(heads=heads, sides=sides))
-    assert verdicts(WORDS["checks"]["offset"](model)) == [True]
     assert verdicts(WORDS["checks"]["trained"](model)) == [False]
 
 

@@ -5,22 +5,9 @@ from math import isclose
 import numpy as np
 
 from course.questions import law
-from pages.core.biases.model import Model, refusal
+from pages.core.biases.model import Model
 
 _ASKED = 100  # the nearer of the two distances that are asked about
-
-
-# Where the table ends
-
-
-def has_row(model: Model) -> bool:
-    """Return whether the table has a row at t."""
-    return not model.refused
-
-
-def ends_before(model: Model) -> bool:
-    """Return whether it has no row at t, but one at its own last position."""
-    return bool(model.refused) and not refusal(model.table.rows, model.last)
 
 
 # What distance costs in a flat head

@@ -15,22 +15,13 @@ _NEAR = 10  # offsets that are drawn to each side, if φ is not larger
 _PAST = 128  # distances that are drawn at least, so that T5's last bucket is there
 
 
-def learned_end(model: Model, whole: int = 1) -> Figure:
-    """Return a column of the learned table and past its end, beside one of the sinusoidal table.
-
-    `whole` 0 draws the positions before the end only.
-    """
+def learned_end(model: Model) -> Figure:
+    """Return a column of the learned table and past its end, beside one of the sinusoidal table."""
     view, rows = model.view, model.table.rows
-    length = max(view.L, model.count + 1) if whole else model.count
+    length = max(view.L, model.count + 1)
     column, t = view.dim % rows.shape[1], view.t
     edge = " (beyond this edge)" if t >= length else ""
     learned = [*rows[:, column], *[math.nan] * (length - model.count)]
-    end = (
-        f"The line of the learned table stops at position {model.last}, its last row, and the "
-        f"other line continues to position {length - 1}."
-        if whole
-        else f"Both lines are drawn up to position {model.last}."
-    )
     return figures.curves(
         range(length),
         [
@@ -41,9 +32,11 @@ def learned_end(model: Model, whole: int = 1) -> Figure:
         x_axis="position (token)", y_axis="value",
         title=f"One column of a learned table of {model.count} rows, and one of the formula",
         alt=f"One line shows column {column} of a learned table with {model.count} rows. The other "
-        f"line shows dimension {view.dim} of the sinusoidal table. {end}",
+        f"line shows dimension {view.dim} of the sinusoidal table. The line of the learned table "
+        f"stops at position {model.last}, its last row, and the other line continues to position "
+        f"{length - 1}.",
         uprights=[
-            *([Upright("first position without a row", model.count)] if whole else []),
+            Upright("first position without a row", model.count),
             Upright(f"position t = {t}{edge}", min(t, length - 1), "position"),
         ],
         choose={"position": "x"}, view=f"learned end {length}",
@@ -175,7 +168,6 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "row_moves": row_moves,
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {
-    "learned_end": {"whole": range(2)},
     "offsets": {"whole": range(2), "both": range(2)},
     "past": {"whole": range(2)},
 }

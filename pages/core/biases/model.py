@@ -9,13 +9,12 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, apart, measured
+from course.quantities import Floats, measured
 from course.view import View
 from pe_core.biases import alibi_at
 from pe_core.trained_tables import TrainedOffsets, TrainedTable
 
 _BUCKETS_END = 128  # T5's maximum distance: whatever is further away is in the last bucket
-_COMPARED = 64  # positions whose biases are compared with those one step on
 
 
 class Head(NamedTuple):
@@ -41,15 +40,6 @@ class Head(NamedTuple):
         """The weight of a key φ away over that of an equal key at offset 0, in percent."""
         weight = exp(self.cost)
         return f"{100 * weight:.3g}%" if weight >= 1e-4 else "less than 0.01%"
-
-
-def refusal(table: Floats, position: int) -> str:
-    """Ask a table for a row; return the error that it answers with, if any."""
-    try:
-        table[position]
-    except IndexError as error:
-        return str(error)
-    return ""
 
 
 @dataclass(frozen=True)
@@ -79,11 +69,6 @@ class Model:
     def last(self) -> int:
         """The number of its last row."""
         return self.count - 1
-
-    @measured
-    def refused(self) -> str:
-        """What NumPy answers if the table is asked for a row at t that it has not."""
-        return refusal(self.table.rows, self.view.t)
 
     @property
     def row(self) -> int:
@@ -175,16 +160,6 @@ class Model:
         """The distance before the query at which the last bucket begins."""
         buckets = self.bucket_of(range(0, -_BUCKETS_END - 1, -1))
         return buckets.index(buckets[-1])
-
-    # Both biases.
-
-    @measured
-    def drift(self) -> Miss:
-        """The most that a bias changes if query and key both stand one step further on."""
-        alibi = pe_core.alibi_bias(_COMPARED, self.heads)
-        offsets = pe_core.clipped_offsets(_COMPARED, _COMPARED)
-        t5 = self.t5_at(offsets.ravel().tolist()).reshape(1, *offsets.shape)
-        return max(apart(one[:, 1:, 1:], one[:, :-1, :-1]) for one in (alibi, t5))
 
     @property
     def shuffled_is_as_good(self) -> bool:
