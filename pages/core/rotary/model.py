@@ -167,13 +167,6 @@ class Model:
         """Its length at 0."""
         return self._length(0)
 
-    @measured
-    def angles_apart(self) -> Miss:
-        """How far pairs (1, 0), turned to t, are from the cosines and sines of row t."""
-        there = self.turned(np.tile([1.0, 0.0], self.view.pairs), [self.view.t])[0]
-        row = pe_core.sinusoidal(1, self.view.d, self.view.n, start=self.view.t)[0]
-        return apart(there, row.reshape(-1, 2)[:, ::-1].ravel())
-
     # The score over the offset.
 
     @measured
