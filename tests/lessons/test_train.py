@@ -6,14 +6,12 @@ import numpy as np
 import pytest
 
 import pe_core
-from course import lessons
 from course.view import DEFAULTS, View
 from pages.core.train import figures
 from pages.core.train import figures_run as trained
 from pages.core.train.model import ROUNDING, SCHEMES, Model
 from tests.lessons.edges import says
 
-WORDS = lessons.words("train")
 MASKED = DEFAULTS._replace(causal="yes")
 LONG = DEFAULTS._replace(words="John and his old friend saw Jane")
 VIEWS = [
@@ -78,12 +76,7 @@ def test_nothing_to_tell_apart_is_said() -> None:
         title = figures.twins(model).layout.meta["title"]
         start = "The first and last words are the same" if typed else "Type a word"
         assert title.startswith(start)
-        assert [check.holds for check in WORDS["checks"]["none"](model)] == [True, True]
-
-
-def test_the_checks_tell_where_the_popular_claim_fails() -> None:
-    for view, holds in ((DEFAULTS, [True, True]), (MASKED, [True, False])):
-        assert [check.holds for check in WORDS["checks"]["none"](Model(view))] == holds
+        assert max(model.none) == 0
 
 
 def test_the_figure_is_of_the_chosen_layers() -> None:

@@ -119,17 +119,6 @@ class Model:
         return self.changes["none"]
 
     @property
-    def smallest_move(self) -> float:
-        """How far one layer moves the answer at least with a scheme that adds rows or turns."""
-        named = [name for name in self.shown if name not in ("none", "ALiBi")]
-        return min(self.change(name, 1) for name in named)
-
-    @property
-    def rows_or_turns_move(self) -> bool:
-        """Whether each of these schemes moves it."""
-        return self.smallest_move > ROUNDING
-
-    @property
     def one_layer_is_blind(self) -> bool:
         """Whether one layer gives both sentences the same answer then."""
         return self.none[0] < ROUNDING

@@ -122,11 +122,10 @@ def twins() -> None:
 
 def notice() -> None:
     """Say what to look at: before a run, while it goes on, and after it."""
-    if found is None or not found.job.done:
-        document.say("going" if found else "before")
+    if found is None:
+        document.say("before")
     else:
-        near, *_, far = found.job.settings.lengths
-        lesson.notice(words_run.after(near, far))
+        document.say("after" if found.job.done else "going")
 
 
 def settings() -> None:
@@ -151,17 +150,8 @@ def task() -> None:
             document.say("model")
 
 
-def untrained() -> None:
-    """Draw what the figure of the twins is about."""
-    left, right = lesson.side_by_side()
-    with left:
-        document.say("untrained")
-    with right:
-        document.say("change")
-
-
 found = lab.job_state(training.Run) if READY else None
 document.draw(
     *((training.answer_scores,) if READY else ()),
-    laboratory=laboratory, notice=notice, settings=settings, task=task, untrained=untrained,
+    laboratory=laboratory, notice=notice, settings=settings, task=task,
 )  # fmt: skip

@@ -27,14 +27,3 @@ def progress(schemes: int, layers: int, causal: bool, length: int, seeds: range,
     size = f"{layers} layer{'s' if layers > 1 else ''}, {'causal' if causal else 'no'} mask"
     these = f"seeds {seeds[0]} to {seeds[-1]}" if len(seeds) > 1 else f"seed {seeds[0]}"
     return f"{schemes} schemes, {size}, up to {length} tokens, {these}: {state}."
-
-
-def after(near: int, far: int) -> str:
-    """Return what to look at when a run is finished."""
-    return (
-        f"All models were trained on sentences of up to {near} tokens. The left figure shows how "
-        "well they do at that length and beyond. Which schemes are still better than guessing at "
-        f"{far} tokens? Each band reaches from the lowest share among the seeds to the highest. "
-        "The dotted lines are tests in which all positions are divided by one number, so that none "
-        "of them lies beyond the trained range."
-    )
