@@ -3,10 +3,8 @@
 from functools import partial
 
 from course.quantities import ROUNDING
-from course.questions import law
 from pages.core.rotary.model import Model
 
-_SAME_LENGTH = law("A rotation keeps the length of every vector.")
 _ASKED, _ASKED_EARLY = (10, 10), (20, 5)  # position and offset before the words are moved
 
 
@@ -52,27 +50,6 @@ grows_with_position = partial(_grows_with_position, _ASKED)
 as_wide_as_early = partial(_as_wide, 1, _ASKED_EARLY)
 three_times_as_wide = partial(_as_wide, 3, _ASKED_EARLY)
 grows_with_early_position = partial(_grows_with_position, _ASKED_EARLY)
-
-
-# The length of the query
-
-
-@_SAME_LENGTH
-def length_grows(model: Model) -> bool:
-    """Return whether the query is longer at t than at the start."""
-    return model.length - model.start_length > ROUNDING
-
-
-@_SAME_LENGTH
-def length_varies(model: Model) -> bool:
-    """Return whether it has another length there."""
-    return not length_stays(model)
-
-
-@_SAME_LENGTH
-def length_stays(model: Model) -> bool:
-    """Return whether it has the same length there."""
-    return abs(model.length - model.start_length) < ROUNDING
 
 
 # Where the score is highest

@@ -154,19 +154,6 @@ class Model:
         """How far the scores there are from the score at the start."""
         return apart(self.scores_at(self._far_places), float(self.scores_at([0])[0]))
 
-    def _length(self, place: int) -> float:
-        return float(np.linalg.norm(self.turned(self.vectors[0], [place])))
-
-    @measured
-    def length(self) -> float:
-        """The length of the query at t."""
-        return self._length(self.view.t)
-
-    @measured
-    def start_length(self) -> float:
-        """Its length at 0."""
-        return self._length(0)
-
     # The score over the offset.
 
     @measured
