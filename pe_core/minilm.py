@@ -178,7 +178,7 @@ def score_parts(text: Sequence[str], head: int, positions: Sequence[int] | None)
     [1, 2, 3, 4, 5]
     """
     head = _check.below("head", head, HEADS)
-    return _layer().parts(*_checked(text, positions), head)
+    return _layer().sides(*_checked(text, positions), head).parts()
 
 
 def weights(text: Sequence[str], head: int, positions: Sequence[int] | None) -> Floats:
@@ -205,9 +205,8 @@ def weights(text: Sequence[str], head: int, positions: Sequence[int] | None) -> 
     >>> bool(weights(text, 2, range(7))[3, 2] > 0.99)
     True
     """
-    scores = score_parts(text, head, positions).sum(axis=0)
-    raised = np.exp(scores - scores.max(axis=1, keepdims=True))
-    return np.asarray(raised / raised.sum(axis=1, keepdims=True))
+    head = _check.below("head", head, HEADS)
+    return _layer().sides(*_checked(text, positions), head).weights()
 
 
 def _checked(text: object, positions: object) -> tuple[list[str], list[int] | None]:
@@ -280,8 +279,8 @@ class Layer(NamedTuple):
         )
         return of_words + self.bias, of_places
 
-    def parts(self, tokens: Sequence[str], at: Sequence[int] | None, head: int) -> Floats:
-        """Return the four parts of the scores of a head, shape (4, L, L)."""
+    def sides(self, tokens: Sequence[str], at: Sequence[int] | None, head: int) -> Sides:
+        """Return the parts of the queries and of the keys of a head, each (L, 32)."""
         words, places = self.normalized(tokens, at)
         width = len(self.scale) // HEADS
         own = slice(head * width, (head + 1) * width)
@@ -289,7 +288,29 @@ class Layer(NamedTuple):
             (words @ matrix[own].T + bias[own], places @ matrix[own].T)
             for matrix, bias in (self.query, self.key)
         )
-        return np.stack([query @ key.T / width**0.5 for query in queries for key in keys])
+        return Sides(queries, keys)
+
+
+class Sides(NamedTuple):
+    """Queries and keys, each as a part from the words and a part from the positions."""
+
+    queries: tuple[Floats, Floats]
+    keys: tuple[Floats, Floats]
+
+    def parts(self) -> Floats:
+        """Return the four parts of the scores, shape (4, L, L)."""
+        return np.stack([_scores(query, key) for query in self.queries for key in self.keys])
+
+    def weights(self) -> Floats:
+        """Return the weights, shape (L, L)."""
+        queries, keys = (words + places for words, places in (self.queries, self.keys))
+        scores = _scores(queries, keys)
+        raised = np.exp(scores - scores.max(axis=1, keepdims=True))
+        return np.asarray(raised / raised.sum(axis=1, keepdims=True))
+
+
+def _scores(queries: Floats, keys: Floats) -> Floats:
+    return np.asarray(queries @ keys.T / queries.shape[1] ** 0.5)
 
 
 @cache

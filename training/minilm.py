@@ -123,14 +123,10 @@ def _moved(rows: Array, kept: NDArray[np.float16], words: list[str]) -> float:
     for _ in range(20):
         text = ["[CLS]", *rng.choice(words[len(_MARKS) :], 62), "[SEP]"]
         for head, start in product(range(minilm.HEADS), (0, 64)):
-            one, other = (_weights(layer, text, head, start) for layer in (exact, rounded))
+            at = range(start, start + len(text))
+            one, other = (layer.sides(text, at, head).weights() for layer in (exact, rounded))
             most = max(most, float(abs(one - other).max()))
     return most
-
-
-def _weights(layer: minilm.Layer, text: list[str], head: int, start: int) -> NDArray[np.float64]:
-    raised = np.exp(layer.parts(text, range(start, start + len(text)), head).sum(axis=0))
-    return np.asarray(raised / raised.sum(axis=1, keepdims=True))
 
 
 def _source(words: int, moved: float) -> str:

@@ -1,5 +1,6 @@
 """The files of the site that are alike for all pages: the client, the worker, types of letters."""
 
+import json
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -10,7 +11,7 @@ from ui.server.files import STREAMLITS
 from web import downloads
 from web.archives import contents
 from web.bundling import joined
-from web.packing import gzipped, packs
+from web.packing import gzipped, later, packs
 
 BROWSER = Path(__file__).resolve().parent / "browser"
 SERVICE_WORKER = "service-worker.js"  # lies at the root of the site, whose pages it keeps
@@ -51,9 +52,14 @@ def client(kept: Mapping[str, Path]) -> dict[str, bytes]:
 def host(kept: Mapping[str, Path]) -> dict[str, bytes]:
     """Return what stands in for the server in the browser, by the paths below its folder."""
     parts = packs(kept) | {"pyodide.asm.wasm": _pyodide(kept)["pyodide.asm.wasm"]}
-    sizes = ", ".join(f'"{name}": {len(data)}' for name, data in parts.items())
+    told = {
+        "SIZES": {name: len(data) for name, data in parts.items()},
+        "LATER": [*later()],
+    }
+    sizes = "".join(f"export const {name} = {json.dumps(one)};\n" for name, one in told.items())
     return {
-        **_scripts(f"export const SIZES = {{ {sizes} }};\n".encode(), kept),
+        **_scripts(sizes.encode(), kept),
+        **{f"later/{name}": data for name, data in later().items()},
         **{f"{name}.gz": gzipped(data) for name, data in parts.items()},
         "pyodide.js": _MAP.sub(b"", _pyodide(kept)["pyodide.mjs"]),
         "pyodide.asm.js": _pyodide(kept)["pyodide.asm.js"],

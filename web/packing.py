@@ -33,6 +33,8 @@ _PARTS = ("pe_core", "course", "training", "pages", "ui", "web/host")
 _WITHOUT = ("ui/server/", "ui/browser/")
 _DATA = (".py", ".md", ".toml", ".bib", ".css", ".svg", ".json", ".txt")
 _COURSE = "course/"
+# Large data of the core, which is no module and is fetched when it is first read.
+_LATER = ("pe_core/minilm.npy", "pe_core/minilm.txt")
 # Modules that load less here than their own do. NumPy's loads every kind of random numbers, and
 # `default_rng` looks whether it was given one of the old kind. The training takes no Fourier
 # transforms, and with autograd's would come NumPy's.
@@ -65,6 +67,11 @@ def packs(kept: Mapping[str, Path]) -> dict[str, bytes]:
     }
 
 
+def later() -> dict[str, bytes]:
+    """Return the files that Python fetches when it first reads them, by their paths below ours."""
+    return {name: (_ROOT / name).read_bytes() for name in _LATER}
+
+
 def pack(files: Mapping[str, bytes]) -> bytes:
     """Return files as one pack, not yet compressed."""
     index = json.dumps([[path, len(files[path])] for path in sorted(files)]).encode()
@@ -81,7 +88,11 @@ def gzipped(data: bytes) -> bytes:
 def _ours() -> dict[str, bytes]:
     found = (path for part in _PARTS for path in sorted((_ROOT / part).rglob("*")))
     names = {path.relative_to(_ROOT).as_posix(): path for path in found if path.suffix in _DATA}
-    kept = {name: path for name, path in names.items() if not name.startswith(_WITHOUT)}
+    kept = {
+        name: path
+        for name, path in names.items()
+        if not name.startswith(_WITHOUT) and name not in _LATER
+    }
     written = {name for name in kept if name.startswith(_COURSE) and not name.endswith(".py")}
     files = {OURS + name: kept[name].read_bytes() for name in kept.keys() - written}
     made = f"HEADS = { {one.folder: dict(head(one.folder)) for one in LESSONS}!r}\n"

@@ -2,6 +2,7 @@
 
 import { loadPyodide } from "./pyodide.js";
 import { Failed, files } from "./parts.js";
+import { LATER } from "./sizes.js";
 
 const WASM = "pyodide.asm.wasm";
 const STDLIB = "python_stdlib.zip";
@@ -37,6 +38,7 @@ export async function python(home, { coming, whole }) {
     return error instanceof Failed ? Promise.reject(error) : Promise.race([failed, later]);
   });
   loading.done();
+  for (const path of LATER) fetchLater(pyodide.FS, path, home);
   pyodide.pyimport("sys").path.insert(0, "/course");
   return { pyodide, rest: async () => write(pyodide.FS, await rest) };
 }
@@ -98,6 +100,18 @@ function write(system, pack) {
     folders.add(folder);
     system.writeFile(`/${path}`, bytes, { canOwn: true });
   }
+}
+
+/**
+ * Let Python have a file that is fetched when it is first read.
+ *
+ * @param {any} system the file system of Pyodide
+ * @param {string} path
+ * @param {URL} home
+ */
+function fetchLater(system, path, home) {
+  const [, folder, name] = path.match(/(.*)\/(.*)/) ?? [];
+  system.createLazyFile(`/course/${folder}`, name, new URL(`later/${path}`, home).href, true, false);
 }
 
 /** @param {unknown} error */

@@ -3,3 +3,5 @@
 import type { Sizes } from "./worker.d.ts";
 
 export const SIZES: Sizes;
+/** Files that are fetched when Python first reads them. */
+export const LATER: string[];
