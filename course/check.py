@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterable, Iterator
 from pkgutil import resolve_name
 from typing import Any
 
-from course.contents import NAMED
-
-# What is read from documents, before the lessons, which name what is in them.
+# What is read from documents, before the lessons, which name what is in them; and before all of it
+# the heads of the lessons, which everything names.
+HEADS = ("course.contents:NAMED",)
 READ = (
     "course.sources:SOURCES",
     "course.questions:MISCONCEPTIONS",
@@ -25,8 +25,11 @@ READ = (
 
 def faults() -> Iterator[str]:
     """Yield the first fault of each document: file, line, what was found and what is expected."""
-    found = dict.fromkeys(_faults(_read, READ))
-    yield from found or _faults(_lesson, NAMED)
+    for names in (HEADS, READ):
+        if found := dict.fromkeys(_faults(_read, names)):
+            yield from found
+            return
+    yield from _faults(_lesson, resolve_name(*HEADS))
 
 
 def _read(name: str) -> None:

@@ -61,7 +61,8 @@ class Lesson:
 def _written(folder: str, *, teaches: bool = True) -> Lesson:
     """Return a lesson as the head of its document describes it."""
     found = head(folder)
-    front, own, shows = (found.get(key, "").split() for key in ("controls", "own", "shows"))
+    front, shared, shows = (found.get(key, "").split() for key in ("controls", "own", "shows"))
+    own = (*found.get("choices", ()), *found.get("entered", ()), *shared)
     return Lesson(
         folder,
         found["title"],

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from course.contents import HOME, Lesson
+from course.offered import CONTROLS
 from course.view import (
     BASES,
-    CONTROLS,
     DEFAULTS,
     ENTERED,
     LENGTHS,

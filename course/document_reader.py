@@ -36,6 +36,7 @@ from course.document import (
     Words,
 )
 from course.document_names import FILLED, NAME, Beside, Names, Node, Values, nodes_of
+from course.offered import CONTROLS
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.sources import SOURCES
 from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
@@ -52,7 +53,11 @@ _PARTS = {
 }
 _NO_OPTIONS = ("alt", "id", "class", "after", "since", "until", "if", "unless")
 _EACH = ("rows", "columns")
-_HEAD = ("title", "asks", "controls", "own", "opens", "shows", "sources", "views", "room", "table")
+_HEAD = (
+    "title", "asks", "controls", "own", "opens", "shows", "sources", "views", "room", "table",
+    "choices", "entered",
+)  # fmt: skip
+_SHARED = (*CONTROLS["choices"], *CONTROLS["entered"])
 _HOLDS = re.compile(rf"\[\?({NAME})\]\s+")
 _OPTION = re.compile(r"\[([ x])\]\s+")
 
@@ -436,9 +441,11 @@ class Reader(Names):
             raise DocumentError(self.path, 1, str(error), "TOML") from error
         for key in self.head:
             self.known("key of a head", key, _HEAD, None)
-        for key in ("controls", "own", "shows"):
+        for key in ("controls", "shows"):
             for name in self.head.get(key, "").split():
                 self.known("control", name, View._fields, None)
+        for name in self.head.get("own", "").split():
+            self.known("shared control", name, _SHARED, None)
         for name in self.head.get("opens", ()):
             self.known("control", name, View._fields, None)
         for source in self.head.get("sources", "").split():

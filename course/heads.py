@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from course.written import contents_of
+from course.written import DocumentError, contents_of
 
 _PAGES = Path(__file__).resolve().parents[1] / "pages"
 _MARK = "---\n"
@@ -29,21 +29,38 @@ def head(folder: str) -> Mapping[str, Any]:
     ValueError
         If it is no TOML, or has no title or question.
     """
-    if find_spec("pages.heads"):
-        heads: Mapping[str, Mapping[str, Any]] = import_module("pages.heads").HEADS
-        return heads[folder]
+    if made := _made():
+        return made[folder]
     file = _PAGES / folder / "lesson.md"
     if not file.exists():
         return {"minutes": 0, **contents_of("pages.toml")[folder]}
-    text = file.read_text(encoding="utf-8")
-    try:
-        written, _, below = text.removeprefix(_MARK).partition(f"\n{_MARK}")
-        found = tomllib.loads(written)
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"{file}:1: found {error}, expected TOML") from None
+    found, below = _read(file)
     if not {"title", "asks"} <= found.keys():
-        raise ValueError(f"{file}:1: found {', '.join(found)}, expected a title and what it asks")
+        raise DocumentError(file, 1, ", ".join(found), "a title and what it asks")
     return found | {"minutes": minutes(below)}
+
+
+def every_head() -> Mapping[Path, Mapping[str, Any]]:
+    """Return the head of every document in pages/, by its file."""
+    if made := _made():
+        return {_PAGES / folder / "lesson.md": made[folder] for folder in sorted(made)}
+    return {file: _read(file)[0] for file in sorted(_PAGES.rglob("lesson.md"))}
+
+
+def _made() -> Mapping[str, Mapping[str, Any]]:
+    """Return the heads that the site has, by folder; nothing elsewhere."""
+    made: Mapping[str, Mapping[str, Any]] = {}
+    return import_module("pages.heads").HEADS if find_spec("pages.heads") else made
+
+
+def _read(file: Path) -> tuple[dict[str, Any], str]:
+    """Return the head of a document, and the text below it."""
+    written, _, below = file.read_text(encoding="utf-8").removeprefix(_MARK).partition(f"\n{_MARK}")
+    try:
+        return tomllib.loads(written), below
+    except tomllib.TOMLDecodeError as error:
+        line = re.search(r"line (\d+)", str(error))
+        raise DocumentError(file, int(line[1]) + 1 if line else 1, str(error), "TOML") from None
 
 
 def minutes(text: str) -> int:

@@ -2,16 +2,13 @@
 
 import re
 from collections import namedtuple
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from math import ceil, isfinite
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 from unicodedata import category
 
+from course.offered import Choice, Entered, choices_and_numbers
 from course.says import sentences
-from course.written import Tables
-from pe_core import CONVENTIONS
-from pe_core.conventions import STAGES
-from pe_core.scheme_comparison import COMPARED
 
 MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
 # Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.
@@ -23,82 +20,13 @@ LENGTHS = (2, 2048)
 LONGEST_SENTENCE = 200
 
 
-_MOST_IN_A_ROW = 8
 _LETTERS_QUOTED = 20
 _WRITTEN = re.compile(r"[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?", re.ASCII | re.IGNORECASE)
 _GROUPED = re.compile(r"-?\d{1,3}(,\d{3})+", re.ASCII)
 
 
-class Choice(NamedTuple):
-    """One of a few words to choose: what it is called, what it does, and the words.
-
-    The words stand in the address, so they are short and stay as they are. The first one is the
-    default, unless another one is named. On the page they have blanks for hyphens; `written` holds
-    those that are written in another way.
-    """
-
-    label: str
-    help: str
-    options: tuple[str, ...]
-    named: str = ""
-    written: Mapping[str, str] = {}
-
-    @property
-    def default(self) -> str:
-        """The word that is chosen as long as nobody has chosen."""
-        return self.named or self.options[0]
-
-    @property
-    def many(self) -> bool:
-        """Whether the words are a list to open, because there are too many for a row."""
-        return len(self.options) > _MOST_IN_A_ROW
-
-
-class Entered(NamedTuple):
-    """A whole number to enter: what it is called, what it does, and what may be entered.
-
-    `step` is 2 for an even number, and `rule` says so in words.
-    """
-
-    label: str
-    help: str
-    lowest: int
-    highest: int
-    default: int
-    step: int = 1
-
-    @property
-    def rule(self) -> str:
-        """What a number must be, as it is said to whoever enters another one."""
-        return "even" if self.step == 2 else "a whole number"
-
-    def nearest(self, value: int) -> int:
-        """Return the number that may be entered next to this one: of two, the lower one."""
-        return min(max(value - (value - self.lowest) % self.step, self.lowest), self.highest)
-
-
-# What the core offers, by the name that stands for it in a list of options.
-_OF_THE_CORE = {
-    "*schemes": COMPARED,
-    "*conventions": tuple(CONVENTIONS),
-    "*stages": tuple(stage.replace(" ", "-") for stage in STAGES),
-}
-
-
-def _listed(options: Iterable[str]) -> Iterator[str]:
-    for option in options:
-        yield from _OF_THE_CORE.get(option, [option])
-
-
-CONTROLS = Tables("controls.toml").tables
-# Those of a page are named in the head of its document.
-CHOICES: Mapping[str, Choice] = {
-    key: Choice(**row | {"options": tuple(_listed(row["options"]))})
-    for key, row in CONTROLS["choices"].items()
-}
-ENTERED: Mapping[str, Entered] = {key: Entered(**row) for key, row in CONTROLS["entered"].items()}
-
-_OWN: Mapping[str, Any] = {**CHOICES, **ENTERED}
+CHOICES, ENTERED = choices_and_numbers()
+_OWN: Mapping[str, Choice | Entered] = {**CHOICES, **ENTERED}
 _tuple_of: Callable[..., Any] = namedtuple
 _Values: Any = _tuple_of(
     "_Values",

@@ -4,6 +4,7 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,6 +12,7 @@ from typing import Any, TypeVar, get_origin, get_type_hints
 
 HERE = Path(__file__).resolve().parent
 Row = TypeVar("Row", bound=tuple[Any, ...])
+_types = lru_cache(get_type_hints)
 
 
 class DocumentError(ValueError):
@@ -21,37 +23,49 @@ class DocumentError(ValueError):
 
 
 class Tables:
-    """A document in TOML: a table for each entry. The line ends within a text count as spaces."""
+    """A document in TOML: a table for each entry. The line ends within a text count as spaces.
 
-    def __init__(self, name: str) -> None:
+    Of a document that was read, `tables` are those of one `kind`, such as `[choices.order]`.
+    """
+
+    def __init__(
+        self, name: str | Path, tables: Mapping[str, Any] | None = None, *, kind: str = ""
+    ) -> None:
         self.file = HERE / name
-        self.tables: Mapping[str, Any] = contents_of(name)
+        self.tables: Mapping[str, Any] = contents_of(str(name)) if tables is None else tables
+        self._above = f"{kind}." if kind else ""
 
     def rows(self, kind: type[Row], **known: Collection[str]) -> tuple[Row, ...]:
         """Return the entries as rows of a kind, whose first field is the name of the entry.
 
         `known` has the names that there are for a field, such as those of lessons.
         """
-        types = {name: get_origin(of) or of for name, of in get_type_hints(kind).items()}
-        return tuple(self._row(kind, key, types, known) for key in self.tables)
+        return tuple(self._row(kind, key, known, named=True) for key in self.tables)
+
+    def by_name(self, kind: type[Row]) -> dict[str, Row]:
+        """Return the entries by name, as rows of a kind that does not have the name."""
+        return {key: self._row(kind, key, {}, named=False) for key in self.tables}
 
     def _row(
-        self, kind: Any, key: str, types: Mapping[str, Any], known: Mapping[str, Collection[str]]
+        self, kind: Any, key: str, known: Mapping[str, Collection[str]], *, named: bool
     ) -> Any:
-        first, *more = kind._fields
+        more = kind._fields[named:]
         given = self.tables[key]
+        if not isinstance(given, Mapping):
+            raise self.fault(key, f"{key} = {given!r}", f"a table with {', '.join(more)}")
         if given.keys() - {*more} or {*more} - kind._field_defaults.keys() - given.keys():
             raise self.fault(key, f"{key!r} with {', '.join(given)}", ", ".join(more))
-        fields = {first: key, **given}
-        for field, value in fields.items():
+        fields = {**dict(zip(kind._fields, [key] * named, strict=False)), **given}
+        for field, of in _types(kind).items():
+            if field not in fields:
+                continue
+            value = fields[field]
             fields[field] = tuple(value) if isinstance(value, list) else value
-            if not isinstance(fields[field], types[field]):
-                raise self.fault(
-                    key, f"{field} = {value!r}", f"a value of type {types[field].__name__}"
-                )
+            if not isinstance(fields[field], get_origin(of) or of):
+                raise self.fault(key, f"{field} = {value!r}", f"a value of type {of.__name__}")
         for field in known.keys() & fields.keys():
-            named = fields[field]
-            for one in [named] if isinstance(named, str) else named:
+            told = fields[field]
+            for one in [told] if isinstance(told, str) else told:
                 self.known(key, field, one, known[field])
         return kind(**fields)
 
@@ -67,7 +81,7 @@ class Tables:
 
     def line(self, key: str) -> int:
         """Return on which line an entry begins."""
-        begins = re.compile(rf'[\["]*{re.escape(key)}["\]]*\s*(=|$)')
+        begins = re.compile(rf'[\["]*{re.escape(self._above + key)}["\]]*\s*(=|$)')
         lines = self.file.read_text(encoding="utf-8").splitlines()
         return next((number for number, line in enumerate(lines, 1) if begins.match(line)), 1)
 

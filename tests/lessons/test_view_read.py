@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from course.offered import choices_and_numbers
 from course.view import (
     BASES,
     CHOICES,
@@ -20,6 +21,7 @@ from course.view import (
     sentence,
     view_of,
 )
+from course.written import DocumentError
 
 GOOD = DEFAULTS._asdict()
 # The controls' own positions, by brute force.
@@ -173,3 +175,38 @@ def test_a_sentence_that_is_no_text_is_refused() -> None:
     for value, said in ((7, "7"), (None, "None"), ([LONG], r"\['a{38}")):
         with pytest.raises(ValueError, match=f"^words must be text, got {said}$"):
             view_of(GOOD | {"words": value})
+
+
+CHOICE = {"label": "Key", "help": "Which key.", "options": ["alike", "random"]}
+NUMBER = {"label": "Size", "help": "How large.", "lowest": 2, "highest": 9, "default": 3}
+
+
+FAULTS: list[tuple[str, str, object]] = [
+    ("choices", "vectors", CHOICE | {"options": 3}),
+    ("choices", "vectors", CHOICE | {"options": []}),
+    ("choices", "vectors", CHOICE | {"named": "alik"}),
+    ("choices", "vectors", CHOICE | {"written": {"alik": "the same"}}),
+    ("choices", "vectors", CHOICE | {"lable": "Key"}),
+    ("choices", "vectors", {"label": "Key"}),
+    ("choices", "vectors", 3),
+    ("choices", "d", CHOICE),
+    ("choices", "causal", CHOICE),
+    ("choices", "two-words", CHOICE),
+    ("entered", "size", NUMBER | {"default": 10}),
+    ("entered", "size", NUMBER | {"step": 2}),
+    ("entered", "size", NUMBER | {"lowest": "2"}),
+    ("entered", "causal", NUMBER),
+]
+
+
+def test_a_fault_in_what_a_head_offers_is_told_with_its_place(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file, head = tmp_path / "lesson.md", {"choices": {"free": CHOICE}, "entered": {"size": NUMBER}}
+    monkeypatch.setattr("course.offered.every_head", lambda: {file: head})
+    assert [{"free", "size"} & {*found} for found in choices_and_numbers()] == [{"free"}, {"size"}]
+    for kind, name, row in FAULTS:
+        file.write_text(f"---\n\n[{kind}.{name}]\n---\n", encoding="utf-8")
+        head = {kind: {name: row}}
+        with pytest.raises(DocumentError, match=r"lesson\.md:3: found .*, expected "):
+            choices_and_numbers()
