@@ -5,8 +5,11 @@ from typing import Any
 
 from course.by_hand import steps
 from course.notation import NOTATIONS
+from course.says import sentences
 from course.words import PassFail, Table, at_position
 from pages.core.formula.model import Model
+
+_says = sentences("formula")
 
 _COLUMNS = 8  # of the sentence's table
 # An empty row, drawn together: the gap that a row asks for ends where a fraction reaches into it.
@@ -40,7 +43,7 @@ def sentence_rows(model: Model) -> Table:
     words, columns = model.words, model.columns(_COLUMNS)
     heads = ("word", "position", *(f"column {column}" for column in columns))
     if not words:
-        return Table("Type a word to begin: each word gets a row here.", heads, [])
+        return Table(_says("no_words"), heads, [])
     table = model.table[:, columns.start : columns.stop]
     rows: list[tuple[str | PassFail, ...]] = [
         (word, str(t), *(f"{value:.8f}" for value in row))

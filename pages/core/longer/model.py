@@ -7,11 +7,14 @@ import numpy as np
 
 import pe_core
 from course.quantities import Floats, measured
+from course.says import sentences
 from course.scaled_frequencies import ScaledFrequencies
 from course.view import CHOICES, View
 from pe_core.any_frequencies import distance_from_frequencies, swept_angles
 from pe_core.extension import ramp_bounds
 from pe_core.figures import out_of
+
+_says = sentences("longer")
 
 TRAINED = 4096  # tokens; fixed, so that the pages of two learners can be compared
 METHODS = CHOICES["method"].options
@@ -97,8 +100,8 @@ class Model:
     def longer_text(self) -> str:
         """The wanted text in words."""
         if self.scale == 1:
-            return "a text no longer than in training"
-        return f"a text {'twice' if self.scale == 2 else f'{self.scale} times'} as long"
+            return _says("same")
+        return _says("twice") if self.scale == 2 else _says("times", scale=self.scale)
 
     @measured
     def method(self) -> str:

@@ -6,12 +6,15 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from math import log
 
+from course.says import sentences
 from pages.core.train import figures_run, words_run
 from ui import controls, document, lab, lesson, platform
 
 READY = platform.has("autograd")  # without it all is here but the training
 if READY:
     import training
+
+_says = sentences("train")
 
 
 def chosen() -> training.Settings:
@@ -72,10 +75,10 @@ def results(run: training.Run) -> None:
             ends, curves(spreads), training.CHANCE, of.lengths[-1]))  # fmt: skip
     with right:
         lesson.text(training.why(run))
-    with lesson.folded("The numbers of this run: each scheme at each length"):
+    with lesson.folded(_says("numbers")):
         lesson.tabled(words_run.result_table(of.lengths, written, of.seeds))
         lab.save("Save the run as JSON", run.results, "training-run.json")
-    with lesson.folded("What is claimed, and what this run showed"):
+    with lesson.folded(_says("claims")):
         left, right = lesson.side_by_side()
         claims = training.judged(run)
         half = (len(claims) + 1) // 2
@@ -140,7 +143,7 @@ def settings() -> None:
 
 def task() -> None:
     """Draw what is asked of the models, and what they are."""
-    with lesson.folded("The task, the model, and what to try") if found else nullcontext():
+    with lesson.folded(_says("task")) if found else nullcontext():
         left, right = lesson.side_by_side()
         with left:
             document.say("task")

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.says import sentences
 from course.sentences import NO_WORDS
 from course.words import PassFail, Table
 from pages.core.train.model import Model
@@ -19,7 +20,7 @@ def twins_table(model: Model) -> Table:
         ("a sentence", both.typed[0], *both.typed),
         ("its twin", both.twin[0], *both.twin),
     ]
-    return Table("Two sentences and the right answer to each", columns, rows)
+    return Table(sentences("train")("twins"), columns, rows)
 
 
 WORDS: Mapping[str, Mapping[str, Callable[[Model], Any]]] = {"table": {"twins": twins_table}}

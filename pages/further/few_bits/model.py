@@ -11,10 +11,13 @@ from numpy.typing import NDArray
 import pe_core
 from course.numerals import grouped
 from course.quantities import Floats, measured
+from course.says import sentences
 from course.view import View
 from pe_core.figures import out_of
 from pe_core.precision import FORMATS, Format, bits
 from pe_core.rounding_collisions import WAYS, merged_positions
+
+_says = sentences("few_bits")
 
 MEASURED = 8192  # positions that every format is measured on, however long the sequence
 COMPUTED, ROUNDED = "computed", "rounded"
@@ -22,7 +25,7 @@ SPREAD = (100, 10_000, 1_000_000)  # where errors are reported
 SHOWN_ROWS = 48
 SHOWN_COLUMNS = 16
 PLACES = tuple(sorted({round(10 ** (step / 4)) for step in range(25)}))  # where errors are drawn
-CAREFUL = "float64, cast to float32 at the end"
+CAREFUL = _says("careful")
 
 _BEFORE = 16  # rows shown before the place that is asked for
 _NEIGHBOURS = 16  # positions looked at around each place of the errors
@@ -112,7 +115,7 @@ class Model:
         found = [int(other) for other in (alike == alike[position]).nonzero()[0]]
         rest = [grouped(other) for other in found if other != position]
         if len(rest) > 2 and len(found) == found[-1] - found[0] + 1:
-            return f"all others from {grouped(found[0])} to {grouped(found[-1])}"
+            return _says("others", first=grouped(found[0]), last=grouped(found[-1]))
         if len(rest) > 3:
             return f"{rest[0]}, {rest[1]} and {grouped(len(rest) - 2)} more"
         return " and ".join(rest) or "no other position"

@@ -6,14 +6,17 @@ from typing import Any
 from course.contents import AT
 from course.family import EXAMPLE, FAMILY, PLACES, Member
 from course.numerals import grouped
+from course.says import sentences
 from course.words import Table
 from pages.reference.family.model import Model
+
+_says = sentences("family")
 
 
 def by_place(model: Model) -> Table:
     """Return the names of the members, by what they act on and by year."""
     return Table(
-        "What each scheme acts on, and the year of the paper cited for it.",
+        _says("by_place"),
         ("", *map(str, model.years)),
         [
             (place, *(", ".join(model.of(place, year)) or "–" for year in model.years))
@@ -25,9 +28,10 @@ def by_place(model: Model) -> Table:
 def members(model: Model) -> Table:
     """Return all members by year, each with all that is said of it."""
     return Table(
-        "The numbers learned are also counted for the smallest GPT-2: "
-        f"d = {EXAMPLE.d}, {EXAMPLE.heads} heads, {EXAMPLE.layers} layers and "
-        f"{grouped(EXAMPLE.positions)} positions.",
+        _says(
+            "members", d=EXAMPLE.d, heads=EXAMPLE.heads, layers=EXAMPLE.layers,
+            positions=grouped(EXAMPLE.positions),
+        ),
         ("name", "whose", "what it does", "in which layers", "learned numbers",
          "in the smallest GPT-2", "known past the trained length", "explained in"),
         [_row(model, one) for one in FAMILY],

@@ -6,8 +6,11 @@ from course import plans
 from course.contents import AT
 from course.plans import Plan, Step, Task
 from course.questions import Prediction
+from course.says import sentences
 from course.words import Table
 from ui import lesson, paper
+
+_says = sentences("plan")
 
 
 def with_answers(plan: Plan) -> None:
@@ -20,7 +23,7 @@ def with_answers(plan: Plan) -> None:
         for number, (span, step) in enumerate(zip(spans, plan.steps, strict=True), 1):
             with lesson.group(f"plan_step_{number}"):
                 heading(span, step)
-                lesson.text(f"{step.does}\n\nOn the page this is {step.place}.")
+                lesson.text(f"{step.does}\n\n{_says('place', place=step.place)}")
                 paper.question(number, step.asked)
             lesson.text(f"**Hint.** {step.hint}")
             paper.answer("**Answer, and what to expect**", step.asked)
@@ -151,7 +154,7 @@ with lesson.group("plan"):
     draw = SHEETS[sheet]
     lesson.text(f"## {sheet}: a lesson of {chosen}")
     with lesson.group("plan_room"):
-        lesson.room(chosen, "Open a room for this lesson")
+        lesson.room(chosen, _says("room"))
     with lesson.group("on_paper"):
         begin = f"Each address begins with `{lesson.address()}/`."
         lesson.text(f"{plans.BESIDE['on_paper'][1]} {begin}")
