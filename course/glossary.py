@@ -12,17 +12,21 @@ from course.written import Tables
 
 
 class Term(NamedTuple):
-    """A term, the lesson in which it is new, what it means, and its pattern in small letters."""
+    """A term, the lesson in which it is new, what it means, and its pattern in small letters.
+
+    Without a pattern a text uses it by its name, in the singular or plural.
+    """
 
     name: str
     lesson: str
     meaning: str
-    pattern: str
+    pattern: str = ""
 
     def used_in(self, text: str) -> bool:
         """Return whether a text uses the term."""
         words = re.sub(r"\s+", " ", text.lower())
-        return re.search(rf"\b(?:{self.pattern})\b", words) is not None
+        pattern = self.pattern or f"{re.escape(self.name.lower())}s?"
+        return re.search(rf"\b(?:{pattern})\b", words) is not None
 
 
 TERMS = Tables("glossary.toml").rows(Term, lesson=NAMED)

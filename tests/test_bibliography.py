@@ -90,7 +90,7 @@ def test_pages_name_authors_year_and_title_with_a_link_and_what_matters_in_it() 
         "Vaswani et al. 2017, [Attention Is All You Need](https://arxiv.org/abs/1706.03762), "
         "section 3.5."
     )
-    assert SOURCES["tensorflow_notebook"].startswith("TensorFlow 2019, [position_encoding.ipynb](")
+    assert SOURCES["smollm3_blog"].startswith("Hugging Face 2025, [SmolLM3: smol,")
     assert SOURCES["yarn_60"].startswith("[jquesnelle/yarn, issue 60](https://github.com/")
     assert "](" not in SOURCES["gpt2"]
     assert entry("yarn").count("https://arxiv.org/abs/2309.00071") == 1

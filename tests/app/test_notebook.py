@@ -126,7 +126,5 @@ def test_it_holds_the_numbers_and_starts_with_the_listing() -> None:
 def test_it_needs_numpy_and_plotly_only_and_does_without_the_core() -> None:
     nodes = list(ast.walk(ast.parse("\n".join(code(read(*VIEWS[0]))))))
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    assert names == ["numpy", "plotly.graph_objects", "pe_core"]
-    compared = code(read(*VIEWS[0]))[-1]
-    assert compared.startswith("try:\n    import pe_core\nexcept ImportError:\n")
+    assert names == ["numpy", "plotly.graph_objects"]
     assert not any(isinstance(node, ast.ImportFrom) for node in nodes)
