@@ -1,4 +1,5 @@
-// A sentence under dials. A word can be moved to another position, and its hands turn on the way.
+// A sentence, under dials or alone. A word can be moved to another position, and its hands turn on
+// the way.
 
 import { announce, made } from "./elements.js";
 import { move } from "./move.js";
@@ -109,6 +110,7 @@ class Sentence {
   build(words) {
     this.columns = words.map((word) => new Column(word, this.rows?.colours ?? []));
     for (const column of this.columns) this.listen(column);
+    this.list.classList.toggle("live-alone", !this.rows?.colours.length);
     this.list.replaceChildren(...this.columns.map(({ root }) => root));
   }
 
