@@ -87,7 +87,6 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 # turn these round themselves.
 ELSEWHERE = {
     "criteria": ("criteria", "rules"),
-    "clock_hands": ("reading",),
     "rotation": ("stays",),
     "dot_products": ("sides",),
     "biases": ("trained",),

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course import lessons
 from course.hidden_position import verdict
 from course.view import DEFAULTS
 from pages.core.clock_hands.figures import hidden_hands, look_alikes
@@ -26,9 +25,7 @@ from tests.app.course import (
     text,
 )
 from tests.each import each
-from tests.lessons.edges import numbers, plain_row, verdicts
-
-WORDS = lessons.words("clock_hands")
+from tests.lessons.edges import numbers, plain_row
 
 # ---- the hands ----
 
@@ -51,9 +48,9 @@ def test_it_takes_several_hands_to_tell_a_position() -> None:
     assert not fast.block
     assert slow.block
     assert not slow.scattered
-    assert verdicts(WORDS["checks"]["reading"](Model(view))) == [True]
+    assert Model(view).in_all.tells
     # By its one hand alone no position is told from the one 44 further on: 7 turns and 0.02 rad.
-    assert verdicts(WORDS["checks"]["reading"](Model(view._replace(d=2)))) == [False]
+    assert not Model(view._replace(d=2)).in_all.tells
     assert 144 in fast.places
 
 

@@ -113,17 +113,6 @@ same_degrees = _NO_T(partial(_degrees_grow, 0))
 # Whether the hands begin again
 
 
-def turns_by_n(model: Model) -> tuple[float, float]:
-    """Return how often the first and the last hand have turned by position n."""
-    first, *_, last = model.turns_at(model.view.n)
-    return float(first), float(last)
-
-
-def times_as_far(model: Model) -> float:
-    """Return how many times as far as row 1 row n is from row 0."""
-    return model.apart_after_n / model.apart_after_1
-
-
 @_IRRATIONAL
 def repeats_after_n(model: Model) -> bool:
     """Return whether row n equals row 0."""

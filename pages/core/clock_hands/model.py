@@ -57,16 +57,6 @@ class Model:
         rows = pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=pairs)
         return rows.reshape(len(positions), len(pairs), 2)
 
-    @measured
-    def hand(self) -> Floats:
-        """Sine and cosine of the chosen pair at t, shape (2,)."""
-        return np.asarray(self.hands([self.view.t], [self.view.pair])[0, 0])
-
-    @measured
-    def angle(self) -> float:
-        """The angle of the chosen pair's hand at t, in radians."""
-        return float(pe_core.angles([self.view.t], self.view.d, self.view.n)[0, self.view.pair])
-
     def turns_at(self, position: int) -> Floats:
         """Return how often each hand has turned by a position, shape (d/2,)."""
         return np.asarray(pe_core.turns([position], self.view.d, self.view.n)[0])
@@ -121,8 +111,3 @@ class Model:
     def apart_after_1(self) -> float:
         """How far apart neighbouring rows are."""
         return self.apart(1)
-
-    @measured
-    def turned(self) -> float:
-        """How often it has turned by t."""
-        return float(self.turns[self.view.pair])
