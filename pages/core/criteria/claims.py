@@ -9,7 +9,6 @@ from pages.core.criteria.model import Criteria, Model
 _ROUNDING = 1e-9
 
 _GROWS = law("The raw index is t, whatever the settings: it grows without bound.")
-_FIXED = law("The criteria are measured at fixed lengths, and neither index has any settings.")
 _ANEW = law("Random numbers that are drawn anew are different numbers.")
 _TINY = law("A step of a ten-millionth is less than a rounding error at 8, in every setting.")
 
@@ -72,17 +71,6 @@ def last_number(model: Model) -> int:
 def tiny_last(model: Model) -> float:
     """Return what the tiny index gives to it."""
     return model.view.last / model.divisor
-
-
-def _exchanged(gained: set[str], lost: set[str], model: Model) -> bool:
-    """Return whether the raw index meets these criteria besides, and those no longer."""
-    before, after = model.divided.failed, model.raw.failed
-    return before - after == gained and after - before == lost
-
-
-gains_the_step = _FIXED(partial(_exchanged, {"same_step"}, set()))
-loses_the_bound = _FIXED(partial(_exchanged, set(), {"bounded"}))
-gains_the_step_loses_the_bound = _FIXED(partial(_exchanged, {"same_step"}, {"bounded"}))
 
 
 # Rows that are drawn anew

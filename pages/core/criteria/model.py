@@ -137,13 +137,8 @@ class Model:
     # What the document names
 
     @measured
-    def divided(self) -> Criteria:
-        """What was measured for the divided index."""
-        return self.criteria["divided index"]
-
-    @measured
     def raw(self) -> Criteria:
-        """The same for the raw index."""
+        """What was measured for the raw index."""
         return self.criteria["raw index"]
 
     @measured
