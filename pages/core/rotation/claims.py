@@ -81,16 +81,13 @@ def _sines_are(kind: str, steps: int, model: Model) -> bool:
         "alike": abs(now - later) < 0.1,
         "opposite": now * later < 0 and small > 0.5,
         "small": large < 0.1,
-        "apart": small < 0.2 and large > 0.8,
     }
     return kinds[kind]
 
 
 next_sines_are_alike = partial(_sines_are, "alike", 1)
-sines_ten_later_are_alike = partial(_sines_are, "alike", 10)
 sines_are_small = partial(_sines_are, "small", 0)
 sines_are_opposite = partial(_sines_are, "opposite", 0)
-sines_part = partial(_sines_are, "apart", 0)
 
 
 # What leads on where rows are missing

@@ -103,11 +103,6 @@ class Model:
     # What the document names
 
     @measured
-    def lies_beyond(self) -> bool:
-        """Whether t + φ is not in the sequence."""
-        return self.view.later > self.view.last
-
-    @measured
     def ahead_miss(self) -> Miss:
         """How far M misses PE(t + φ) from PE(t), at most in any column."""
         return apart(self.matrix @ self.here, self.there)
