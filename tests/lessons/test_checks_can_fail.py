@@ -88,7 +88,6 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 ELSEWHERE = {
     "criteria": ("criteria", "rules"),
     "rotation": ("stays",),
-    "dot_products": ("sides",),
     "biases": ("trained",),
     "few_bits": ("few_bits",),
     "grids": ("tokens",),

@@ -20,12 +20,11 @@ _FULL = 0.95  # as full as whole tokens allow: after 6 of them pair 0 alone has 
 class Further(NamedTuple):
     """What the curve does from offset 11 to the end of the sequence.
 
-    At how many steps it rises, by how much at the first one, how much lower it ends, and the
-    largest value that it comes to.
+    At how many steps it rises, how much lower it ends than at offset 11, and the largest value that
+    it comes to.
     """
 
     rises: OutOf
-    first_step: float
     lower_by: float
     highest: float
 
@@ -35,7 +34,7 @@ def further(model: Model) -> Further:
     curve = model.curve[_RISE : model.view.L]
     steps = np.diff(curve)
     rises, lower_by = OutOf(int((steps > 0).sum()), len(steps)), float(curve[0] - curve[-1])
-    return Further(rises, float(steps[0]), lower_by, float(curve[1:].max()))
+    return Further(rises, lower_by, float(curve[1:].max()))
 
 
 def is_full_again(model: Model) -> bool:
@@ -80,11 +79,6 @@ all_pairs_supply = partial(_fast_share, 0.4, 0.6)
 # Whether the dot product knows the side
 
 
-def twice_as_far(model: Model) -> float:
-    """Return the dot product of the rows at t and at t + 2φ."""
-    return model.product(2 * model.view.phi)
-
-
 @law("A cosine is even, so the two products are equal, and they are never 0.")
 def sides_are_opposite(model: Model) -> bool:
     """Return whether the one is minus the other."""
@@ -95,18 +89,6 @@ def sides_are_opposite(model: Model) -> bool:
 def behind_is_smaller(model: Model) -> bool:
     """Return whether the row behind gives the smaller one."""
     return model.behind < model.ahead - ROUNDING
-
-
-def twice_as_far_agrees(model: Model) -> bool:
-    """Return whether the row twice as far ahead gives the same one."""
-    return abs(twice_as_far(model) - model.ahead) < ROUNDING
-
-
-def no_row_agrees(model: Model) -> bool:
-    """Return whether no other row gives the same one."""
-    places = np.arange(model.view.L)
-    alike = abs(model.curve[abs(places - model.view.t)] - model.ahead) < ROUNDING
-    return not alike[places != model.view.later].any()
 
 
 # Which row of a file is damaged

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, apart, ends, measured
+from course.quantities import Floats, Miss, apart, measured
 from course.view import View
 from pe_core.similarity import first_negative, similarity_trend
 
@@ -113,16 +113,6 @@ class Model:
     def squared_length_miss(self) -> Miss:
         """How far the squared lengths of these rows are from half of the width, at most."""
         return apart(np.linalg.norm(self.rows, axis=1) ** 2, self.view.d / 2)
-
-    @measured
-    def neighbour_spread(self) -> Miss:
-        """How much the distances between neighbours vary."""
-        return ends(np.linalg.norm(np.diff(self.rows, axis=0), axis=1)).apart
-
-    @measured
-    def neighbour_distance(self) -> float:
-        """The distance of two neighbours."""
-        return float(pe_core.offset_distance(1, self.view.d, self.view.n))
 
     # Two rows that lie φ apart
 
