@@ -5,12 +5,13 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._chosen import chosen, chosen_mark
+from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._grid import LONGEST_QUANTITY, TOP, round_ticks
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
-from pe_core.figures._marks import Pieces, offset_entry, position_entry
+from pe_core.figures._marks import Pieces, column_entry, offset_entry, position_entry
 from pe_core.figures._style import (
+    OFFSET_COLOUR,
     OFFSET_MARKER,
     POSITION_MARKER,
     SIMILARITY_SCALE,
@@ -23,12 +24,15 @@ from pe_core.figures._style import (
 from pe_core.figures._window import Window
 from pe_core.figures._words import decimals, offset_name, sentence
 
+_BEHIND = column_marker(OFFSET_COLOUR)
+
 
 def dot_product_matrix(
     similarity: npt.ArrayLike,
     *,
     position: int | None = None,
     offset: int | None = None,
+    behind: bool = False,
     quantity: str = "dot product",
     max_rows: int = 256,
     hover: bool = True,
@@ -46,6 +50,8 @@ def dot_product_matrix(
         g, or what else is measured, at the offsets 0 to L - 1.
     position, offset : int, optional
         Marks row t, column t + φ and the cell where they meet.
+    behind : bool
+        Whether column t - φ is marked as well, if it is drawn.
     quantity : str
         What is measured, in at most 12 letters; its plural ends in s.
     max_rows : int
@@ -75,17 +81,18 @@ def dot_product_matrix(
     if len(quantity) > LONGEST_QUANTITY:
         raise ValueError(f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}")
     rows, columns = _windows(len(curve), most, t, place)
+    back = _column_behind(columns, t, place) if behind else None
     moved_by = "" if t is None else "t" if place is None else "t and φ"
     return finish(
         [
             _matrix(curve, rows, columns, quantity)
             | _hover(rows, columns, quantity, hover)
-            | _chosen(rows, columns, t, place),
-            *_entries(last, t, place),
+            | _chosen(rows, columns, t, place, back),
+            *_entries(last, t, place, back),
         ],
         _matrix_axes(rows, columns),
         title=title or f"{quantity}s of {len(curve)} positions".capitalize(),
-        alt=_matrix_alt(curve, rows, columns, quantity, t, place),
+        alt=_matrix_alt(curve, rows, columns, quantity, t, place, back),
         view=f"{quantity} {len(curve)}",
         choose={"position": "y", "offset": "x-y"},
         meta={
@@ -193,22 +200,35 @@ def _moved(window: Window) -> dict[str, Any]:
     return {"uirevision": window.revision} if window.is_part else {}
 
 
-def _chosen(rows: Window, columns: Window, t: int | None, place: int | None) -> dict[str, Any]:
-    """Return row t and column t + φ: what is read where they cross is their value."""
-    down, across = (
+def _column_behind(columns: Window, t: int | None, place: int | None) -> int | None:
+    """Return t - φ if it is drawn and a column of its own."""
+    if t is None or place is None or place == t or 2 * t - place not in columns.places:
+        return None
+    return 2 * t - place
+
+
+def _chosen(
+    rows: Window, columns: Window, t: int | None, place: int | None, back: int | None
+) -> dict[str, Any]:
+    """Return row t and columns t + φ and t - φ: what is read where they cross is their value."""
+    down, across, behind = (
         [chosen_mark(at, marker)] if at is not None and at in window.places else []
-        for at, window, marker in ((t, rows, POSITION_MARKER), (place, columns, OFFSET_MARKER))
-    )
-    return chosen(down, across)
+        for at, window, marker in (
+            (t, rows, POSITION_MARKER), (place, columns, OFFSET_MARKER), (back, columns, _BEHIND)
+        )
+    )  # fmt: skip
+    return chosen(down, [*across, *behind])
 
 
-def _entries(last: int, t: int | None, place: int | None) -> Pieces:
-    """Return the legend entries of row and column."""
+def _entries(last: int, t: int | None, place: int | None, back: int | None) -> Pieces:
+    """Return the legend entries of the row and of the columns."""
     traces: Pieces = [no_points()]
     if t is not None:
         traces.append(position_entry(t))
     if place is not None:
         traces.append(offset_entry(place, 0, last, "column"))
+    if back is not None:
+        traces.append(column_entry(f"t − φ = {back}", OFFSET_COLOUR))
     return traces
 
 
@@ -219,6 +239,7 @@ def _matrix_alt(
     quantity: str,
     t: int | None,
     place: int | None,
+    back: int | None,
 ) -> str:
     last = rows.last
     end, farthest = ("smallest", curve.argmin()) if _falls(curve) else ("largest", curve.argmax())
@@ -234,7 +255,8 @@ def _matrix_alt(
     if place is None:
         return sentence(text, part, f"Row t = {t} is marked.")
     name = offset_name(place, 0, last, "column")
+    value = decimals(curve[abs(place - t)]) if abs(place - t) <= last else ""
+    also = "" if back is None else f"Row t = {t} and column t − φ = {back} meet at {value}."
     if not 0 <= place <= last:
-        return sentence(text, part, f"Row t = {t} is marked, and {name} is not drawn.")
-    value = decimals(curve[abs(place - t)])
-    return sentence(text, part, f"Row t = {t} and column {name} meet at {value}.")
+        return sentence(text, part, f"Row t = {t} is marked, and {name} is not drawn.", also)
+    return sentence(text, part, f"Row t = {t} and column {name} meet at {value}.", also)

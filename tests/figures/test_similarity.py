@@ -44,6 +44,20 @@ def test_row_and_column_are_chosen(sent, names) -> None:
     assert f"meet at {CURVE[5]:.4f}" in figure["layout"]["meta"]["alt"]
 
 
+def test_the_column_behind_is_marked_where_it_is_a_drawn_one_of_its_own(sent, names) -> None:
+    for t, offset, columns in (
+        (9, 5, [14, 4]), (9, -5, [4, 14]), (3, 5, [8]), (15, 9, [6]), (9, 0, [9])
+    ):  # fmt: skip
+        figure = sent(dot_product_matrix(CURVE, position=t, offset=offset, behind=True))
+        assert [mark["at"] for mark in figure["data"][0]["meta"]["columns"]] == columns
+        behind = [name for name in names(figure) if name.startswith("t − φ")]
+        drawn = t - offset in columns and offset != 0
+        assert behind == [f"t − φ = {t - offset}"] * drawn
+        told = figure["layout"]["meta"]["alt"]
+        assert (f"column t − φ = {t - offset} meet at {CURVE[abs(offset)]:.4f}" in told) is drawn
+    assert len(sent(dot_product_matrix(CURVE, behind=True))["data"][0].get("meta") or {}) == 0
+
+
 def test_a_column_beyond_the_end_is_named_and_not_drawn(sent, names) -> None:
     figure = sent(dot_product_matrix(CURVE, position=3, offset=50))
     assert figure["data"][0]["meta"]["columns"] == []

@@ -15,8 +15,9 @@ def dot_products(model: Model, rows: int = 256, hover: bool = True) -> Figure:
     """Return the dot products of every two positions, as a picture of at most so many rows."""
     view = model.view
     return figures.dot_product_matrix(
-        model.curve[: view.L], position=view.t, offset=view.phi, max_rows=rows, hover=hover
-    )
+        model.curve[: view.L], position=view.t, offset=view.phi, behind=True, max_rows=rows,
+        hover=hover,
+    )  # fmt: skip
 
 
 def dot_product_cell(model: Model, x: int, y: int) -> list[str]:
