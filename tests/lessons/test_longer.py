@@ -8,15 +8,12 @@ import math
 import numpy as np
 import pytest
 
-from course import lessons
 from course.view import DEFAULTS, View
 from pages.core.longer.figures import FIGURES
 from pages.core.longer.model import Model
 from tests.each import each
-from tests.lessons.edges import says
 from tests.lessons.plain import speeds
 
-FORMULA = lessons.words("longer")["formula"]
 EDGES = [
     DEFAULTS,
     DEFAULTS._replace(method="ntk", dim=64),
@@ -49,7 +46,7 @@ def test_the_published_setting_is_told_to_its_digits() -> None:
     counts = {"linear": 0, "ntk": 17, "yarn": 0}
     assert {name: model.remedies[name].new_count for name in counts} == counts
     assert model.remedies["yarn"].factor == pytest.approx(0.1 * math.log(4) + 1)
-    assert says(FORMULA["new_base"](model), 10_000 * 4 ** (128 / 126))
+    assert model.new_base == pytest.approx(10_000 * 4 ** (128 / 126))
 
 
 def test_the_pairs_that_never_finish_a_turn_are_counted() -> None:

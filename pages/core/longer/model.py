@@ -153,11 +153,6 @@ class Model:
     # Frequencies
 
     @measured
-    def single(self) -> bool:
-        """Whether there is only one pair."""
-        return self.view.pairs == 1
-
-    @measured
     def last_pair(self) -> int:
         """The number of the last pair."""
         return self.view.pairs - 1
@@ -170,16 +165,6 @@ class Model:
             "ntk", self.view.d, self.example, base=self.view.n, original_length=TRAINED
         )[0].tolist()
         return float((first / second) ** (self.view.d / 2))
-
-    @measured
-    def base(self) -> str:
-        """The base n in LaTeX."""
-        return f"{self.view.n:,}".replace(",", r"\,")
-
-    @measured
-    def other_columns(self) -> int:
-        """The width less the first pair."""
-        return self.view.d - 2
 
     @measured
     def released_ramp(self) -> tuple[int, int]:
