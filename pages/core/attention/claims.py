@@ -152,3 +152,19 @@ def nothing_differs_in_paper(model: Model) -> bool:
 def both_differ_in_paper(model: Model) -> bool:
     """Return whether then both of them differ."""
     return neighbour_gap(model) >= ROUNDING and paper_gap(model) >= ROUNDING
+
+
+# The trained head
+
+
+def most_weight(model: Model) -> float:
+    """Return the largest weight that a word gives."""
+    return float(model.trained.shown[1:-1].max())
+
+
+def rows_apart(model: Model) -> float:
+    """Return how far the rows of equal words differ at most."""
+    tokens, rows = model.trained.tokens, model.trained.shown
+    first = {token: row for token, row in zip(tokens[::-1], rows[::-1], strict=True)}
+    pairs = zip(tokens, rows, strict=True)
+    return max(float(abs(row - first[token]).max()) for token, row in pairs)

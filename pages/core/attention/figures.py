@@ -7,10 +7,10 @@ import pe_core
 from course.head_reading import attend
 from course.quantities import Floats
 from course.sentences import nothing, square
-from pages.core.attention import figures_sum
+from pages.core.attention import figures_sum, figures_trained
 from pages.core.attention.figures_sum import Shown, cell
 from pages.core.attention.model import PROMPT, Model
-from pe_core import figures
+from pe_core import figures, minilm
 from pe_core.attention_head import TERMS
 from pe_core.figures import Figure, Group
 
@@ -124,6 +124,7 @@ def outputs(model: Model, values: str, hover: bool = True) -> Figure:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     **figures_sum.FIGURES,
+    **figures_trained.FIGURES,
     **{name: partial(term, index=index) for name, index in TERM_FIGURES.items()},
     "parts_of_others": parts_of_others,
     "parts_behind_prompt": parts_behind_prompt,
@@ -132,8 +133,9 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     **figures_sum.CELLS,
+    **figures_trained.CELLS,
     **{name: partial(cell, table=partial(_term, index=one)) for name, one in TERM_FIGURES.items()},
     **{f"weights_{way}": partial(cell, table=partial(_weights, way=way)) for way in _WAYS},
     **{name: partial(cell, table=partial(_outputs, values=one)) for name, one in _VALUES.items()},
 }
-CODE = (attend, pe_core.add_positions, pe_core.attention, pe_core.attention_terms)
+CODE = (minilm.weights, attend, pe_core.add_positions, pe_core.attention, pe_core.attention_terms)

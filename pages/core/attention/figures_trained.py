@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from course.sentences import place, square
 from pages.core.attention.figures_sum import Shown, cell
 from pages.core.attention.model import Model
 from pages.core.attention.trained import ADDED, LEFT_OUT, PLACES
@@ -15,29 +14,29 @@ _WAYS = {ADDED: "with positions", LEFT_OUT: "positions left out"}
 
 
 def _weights(model: Model, way: str) -> Shown:
-    cells = model.trained.weights(model.head_number, way or model.view.positions)
-    return {"cells": cells, "quantity": "weight", **square(model.trained.words)}
+    trained = model.trained
+    cells = trained.weights(way or trained.positions, trained.head)
+    return {
+        "cells": cells, "quantity": "weight", "rows": trained.words, "columns": trained.words,
+        "row_axis": "word", "column_axis": "word that it looks at",
+    }  # fmt: skip
 
 
 def trained_weights(model: Model, way: str = "", hover: bool = True) -> Figure:
     """Return which words each word of a sentence looks at, in a head of a trained model."""
-    shown, head = _weights(model, way), model.head_number
-    cells, count = shown["cells"], len(shown["rows"])
-    row = place(model.view, count)
-    key = int(cells[row].argmax())
-    way = way or model.view.positions
+    shown, way = _weights(model, way), way or model.trained.positions
+    count, back = len(shown["rows"]), int((shown["cells"].diagonal(-1) > 0.5).sum())
     return figures.grid(
-        **shown, limits=(0, 1), signed=False, marked_row=row, hover=hover,
-        choose={"position": "y"}, view=f"trained {count}",
-        title=f"Weights of head {head}, {_WAYS[way]}",
-        alt=f"A table of the attention weights of head {head} of a trained model, {_WAYS[way]}, "
-        f"among {count} tokens. Each row sums to 1. The token at position {row} gives most weight, "
-        f"{cells[row, key]:.3f}, to the one at position {key}.",
+        **shown, limits=(0, 1), signed=False, hover=hover, view=f"trained {count}",
+        title=f"Weights of head {model.trained.head}, {_WAYS[way]}",
+        alt=f"A table of the attention weights of head {model.trained.head} of a trained model, "
+        f"{_WAYS[way]}, among {count} tokens. Each row sums to 1. In {back} of {count} rows more "
+        "than half of the weight is on the token before.",
     )  # fmt: skip
 
 
 def _where(model: Model, way: str) -> Shown:
-    names = [f"{head}: {name}" for head, name in enumerate(model.head_names(way))]
+    names = [f"{head}: {name}" for head, name in enumerate(model.trained.names(way))]
     return {
         "cells": model.trained.where[way], "quantity": "weight", "rows": names,
         "row_axis": "head", "columns": _SHORT, "column_axis": "where the weight goes",
@@ -49,7 +48,7 @@ def all_heads(model: Model, way: str, hover: bool = True) -> Figure:
     shown = _where(model, way)
     told = ", ".join(f"head {name}" for name in shown["rows"])
     return figures.grid(
-        **shown, limits=(0, 1), signed=False, marked_row=model.head_number, hover=hover,
+        **shown, limits=(0, 1), signed=False, marked_row=model.trained.head, hover=hover,
         view="all heads", title=f"Where the heads look, {_WAYS[way]}",
         alt=f"A table of twelve heads and {len(PLACES)} places, {_WAYS[way]}. Each row sums to 1. "
         f"The heads by where most of their weight goes: {told}.",

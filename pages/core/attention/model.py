@@ -12,6 +12,7 @@ from course.quantities import Floats, Miss, apart, measured
 from course.sentences import Sentence, head_width, place, sentence
 from course.view import View
 from course.words import Summand
+from pages.core.attention.trained import Trained
 
 PROMPT = 20  # words that are put in front of the sentence
 # What takes the places of the words, so that nothing but the words changes.
@@ -43,6 +44,11 @@ class Model:
     def chosen(self) -> int:
         """The place of the chosen word."""
         return place(self.view, len(self.words))
+
+    @measured
+    def trained(self) -> Trained:
+        """The sentence in the heads of a trained model."""
+        return Trained(self.view.words, int(self.view.head), self.view.positions)
 
     # The sum.
 

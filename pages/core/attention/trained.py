@@ -1,17 +1,19 @@
 """A sentence in the heads of a trained model, with the positions added and left out."""
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from course.quantities import Floats, measured
+from course.quantities import ROUNDING, Floats, measured
 from pe_core import minilm
 
 ADDED, LEFT_OUT = "added", "left-out"
-# Where a word may look, each word counted in the first of them that it is.
+# Where a word may look: each word is counted in the first of them that it is.
 PLACES = ("itself", "the word before", "two before", "the word after", "[CLS]", "[SEP]", "the rest")
-MOST = minilm.TRAINED_LENGTH - 2  # words that are read, so that no text is longer than in training
+_MOST = minilm.TRAINED_LENGTH - 2  # words that are read: no text is longer than in training
 
 
 @dataclass(frozen=True)
@@ -19,11 +21,13 @@ class Trained:
     """What the heads of the first layer of all-MiniLM-L6-v2 make of a sentence."""
 
     text: str
+    head: int
+    positions: str
 
     @measured
     def words(self) -> tuple[str, ...]:
-        """The words of the sentence as the model reads them, and the marks around them."""
-        return (minilm.START, *minilm.split(self.text)[:MOST], minilm.END)
+        """The words as the model reads them, between its two marks."""
+        return (minilm.START, *minilm.split(self.text)[:_MOST], minilm.END)
 
     @measured
     def tokens(self) -> tuple[str, ...]:
@@ -37,11 +41,27 @@ class Trained:
         pairs = zip(self.words, self.tokens, strict=True)
         return tuple(dict.fromkeys(word for word, token in pairs if word != token))
 
-    def parts(self, head: int, positions: str) -> Floats:
-        """Return the four parts of the scores of a head, shape (4, words, words)."""
-        return minilm.score_parts(self.tokens, head, self._places(positions))
+    @property
+    def all_known(self) -> bool:
+        """Whether all words are here."""
+        return not self.unknown
 
-    def weights(self, head: int, positions: str) -> Floats:
+    @property
+    def unknown_said(self) -> str:
+        """The words that are not here, as a list."""
+        return ", ".join(f"“{word}”" for word in self.unknown)
+
+    @property
+    def kept(self) -> int:
+        """Of how many tokens the course has the vectors."""
+        return len(minilm.vocabulary())
+
+    @measured
+    def source(self) -> Mapping[str, Any]:
+        """Where the numbers are from."""
+        return tomllib.loads(minilm.SOURCE_FILE.read_text(encoding="utf-8"))
+
+    def weights(self, positions: str, head: int) -> Floats:
         """Return the weights of a head, shape (words, words)."""
         return minilm.weights(self.tokens, head, self._places(positions))
 
@@ -49,19 +69,76 @@ class Trained:
         return range(len(self.tokens)) if positions == ADDED else None
 
     @measured
+    def shown(self) -> Floats:
+        """The weights of the chosen head as it is chosen, shape (words, words)."""
+        return self.weights(self.positions, self.head)
+
+    @measured
+    def lead(self) -> Mapping[str, float]:
+        """By how much the score of the word before is above the mean of the others.
+
+        On average over all words; "positions" is what position-position contributes, "rest" what
+        the other three parts do.
+        """
+        parts = minilm.score_parts(self.tokens, self.head, self._places(self.positions))
+        back = np.diagonal(parts, -1, axis1=1, axis2=2)
+        count = len(self.tokens)
+        others = (parts[:, 1:].sum(axis=2) - back) / (count - 1)
+        *rest, positions = (back - others).mean(axis=1).tolist()
+        return {"positions": positions, "rest": sum(rest)}
+
+    # All heads.
+
+    @measured
     def where(self) -> Mapping[str, Floats]:
         """How much weight the words give to each of PLACES on average, shape (12, 7)."""
         return {way: self._where(way) for way in (ADDED, LEFT_OUT)}
 
     def _where(self, positions: str) -> Floats:
-        count = len(self.tokens)
+        count, heads = len(self.tokens), range(minilm.HEADS)
         kind = np.full((count, count), len(PLACES) - 1)
         kind[:, -1], kind[:, 0] = 5, 4
         for place, offset in ((3, 1), (2, -2), (1, -1), (0, 0)):
             kind[np.eye(count, k=offset, dtype=bool)] = place
-        inner = slice(1, -1)  # the marks around the sentence look, too, but are no words
-        return np.array([
-            [self.weights(head, positions)[inner][kind[inner] == place].sum() / max(count - 2, 1)
-             for place in range(len(PLACES))]
-            for head in range(minilm.HEADS)
-        ])  # fmt: skip
+        inner = slice(1, -1) if count > 2 else slice(None)  # the marks look, too, and are no words
+        weights = np.stack([self.weights(positions, head)[inner] for head in heads])
+        sums = [weights[:, kind[inner] == place].sum(axis=1) for place in range(len(PLACES))]
+        return np.asarray(np.array(sums).T / weights.shape[1])
+
+    def names(self, positions: str) -> list[str]:
+        """Return what each head is called: the place that most of its weight goes to."""
+        return [PLACES[place] for place in self.where[positions].argmax(axis=1)]
+
+    @measured
+    def moved(self) -> list[tuple[float, int]]:
+        """How much of its weight each head moves if positions are left out, with its number.
+
+        The largest comes first. 1 is all of the weight.
+        """
+        apart = abs(self.where[ADDED] - self.where[LEFT_OUT]).sum(axis=1) / 2
+        return sorted(((float(share), head) for head, share in enumerate(apart)), reverse=True)
+
+    # What the questions claim.
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether every word gives most of its weight to the word before."""
+        return bool((np.diagonal(self.shown, -1)[:-1] > 0.5).all())
+
+    @property
+    def equal_words_equal_rows(self) -> bool:
+        """Whether all equal words have equal rows of weights."""
+        rows = {token: row for token, row in zip(self.tokens, self.shown, strict=True)}
+        pairs = zip(self.tokens, self.shown, strict=True)
+        return all(np.allclose(row, rows[token], atol=ROUNDING) for token, row in pairs)
+
+    @property
+    def looks_at_itself(self) -> bool:
+        """Whether every word gives itself more weight than any other."""
+        places = range(1, len(self.tokens) - 1)
+        return all(int(self.shown[place].argmax()) == place for place in places)
+
+    @property
+    def looks_everywhere(self) -> bool:
+        """Whether no word gives another more than twice an even share."""
+        return bool(self.shown[1:-1].max() < 2 / len(self.tokens))

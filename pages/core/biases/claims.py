@@ -1,11 +1,13 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
+from collections.abc import Mapping
 from math import isclose
 
 import numpy as np
 
 from course.questions import law
 from pages.core.biases.model import Model
+from pages.core.biases.trained_rows import Rows, compared
 
 _ASKED = 100  # the nearer of the two distances that are asked about
 
@@ -144,3 +146,11 @@ def row_goes_with_its_neighbours(model: Model) -> bool:
 def average_move(model: Model) -> float:
     """Return how far the rows that texts reach have moved on average."""
     return float(model.moved[: model.table.reached].mean())
+
+
+# The table of a trained model
+
+
+def rows_of_tables(model: Model) -> Mapping[str, Rows]:
+    """Return how the rows of its table and of the sinusoidal one are to each other."""
+    return compared()

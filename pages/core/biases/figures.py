@@ -7,6 +7,7 @@ import pe_core
 from course.line_styles import LINE_STYLES
 from course.sentences import OFFSET
 from pages.core.biases.model import Head, Model
+from pages.core.biases.trained_rows import NEAR, compared
 from pe_core import figures
 from pe_core.biases import alibi_at
 from pe_core.figures import Figure, Line, Mark, Upright, listed
@@ -161,11 +162,33 @@ def row_moves(model: Model) -> Figure:
     )  # fmt: skip
 
 
+def trained_rows(model: Model) -> Figure:
+    """Return how alike the rows of a trained model's table are, beside the sinusoidal one."""
+    found = compared()
+    told = listed(
+        f"{one.alike[0, 1]:.2f}, {one.alike[0, 3]:.2f} and {one.alike[0, 6]:.2f} ({name})"
+        for name, one in found.items()
+    )
+    return figures.curves(
+        range(NEAR + 1),
+        [
+            Line(name, one.alike[0], *LINE_STYLES[name], spread=(one.alike[1], one.alike[2]))
+            for name, one in found.items()
+        ],
+        x_axis="offset (tokens)", y_axis="cosine of two rows",
+        title="How alike two rows of a table are, by their offset",
+        alt="Lines show the mean cosine of two rows, over their offset, for the table of a trained "
+        f"model and the sinusoidal table of its size. At offsets 1, 3 and 6 it is {told}.",
+        view="trained rows",
+    )  # fmt: skip
+
+
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "learned_end": learned_end,
     "offsets": offsets,
     "past": past,
     "row_moves": row_moves,
+    "trained_rows": trained_rows,
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {
     "offsets": {"whole": range(2), "both": range(2)},

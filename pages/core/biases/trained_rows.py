@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantities import Floats, Miss
 from pe_core import minilm
 
 NEAR = 20  # offsets that are compared
@@ -26,14 +26,15 @@ class Rows(NamedTuple):
     """
 
     alike: Floats
-    miss: float
+    miss: Miss
 
 
 @cache
 def compared() -> Mapping[str, Rows]:
     """Return both tables by their names."""
     learned = minilm.table()
-    formula = pe_core.sinusoidal(*learned.shape, _BASE)
+    length, width = learned.shape
+    formula = pe_core.sinusoidal(length, width, _BASE)
     tables = {"learned": learned[1:-1], "sinusoidal": formula[1:-1]}
     return {name: Rows(_alike(rows), _miss(rows)) for name, rows in tables.items()}
 
@@ -46,7 +47,7 @@ def _alike(rows: Floats) -> Floats:
     ).T  # fmt: skip
 
 
-def _miss(rows: Floats) -> float:
+def _miss(rows: Floats) -> Miss:
     """Return the least miss of a matrix that takes each row to the next.
 
     It is fitted to every other row by least squares, reads only the directions in which these are
@@ -58,4 +59,4 @@ def _miss(rows: Floats) -> float:
     matrix = (left.T @ then) / sizes[:, None]
     read = asked @ right.T
     misses = (read[:, :count] @ matrix[:count] - wanted for count in _DIRECTIONS)
-    return min(float(np.linalg.norm(miss) / np.linalg.norm(wanted)) for miss in misses)
+    return Miss(min(np.linalg.norm(miss) / np.linalg.norm(wanted) for miss in misses))

@@ -6,6 +6,7 @@ from functools import partial
 from course.numerals import grouped
 from course.questions import law
 from pages.core.longer.model import Model
+from pages.core.longer.trained_head import LENGTHS, Read, read
 
 _SAME = 1e-12
 _FULL_TURN = "A pair that has made a full turn has come close to every angle."
@@ -109,3 +110,40 @@ def keeps_as_scaled(model: Model) -> bool:
 def meets_both(model: Model) -> bool:
     """Return whether no pair meets a new angle, and neighbours keep nine tenths."""
     return model.chosen.stays and model.kept > 0.9
+
+
+# The weight that a trained head loses
+
+
+_KEPT_RATIOS = law(
+    "Scores that stay keep the ratios of their weights, and the weights add up to 1."
+)
+
+
+def heads_weights(model: Model) -> Mapping[int, Read]:
+    """Return what the trained head makes of texts of each length."""
+    return {length: read(length) for length in LENGTHS}
+
+
+def _gone(part: str) -> bool:
+    """Return whether most of the lost weight has gone there."""
+    short, long = read(LENGTHS[0]), read(LENGTHS[1])
+    return bool(getattr(long, part) - getattr(short, part) > (short.before - long.before) / 2)
+
+
+@_KEPT_RATIOS
+def goes_to_others(model: Model) -> bool:
+    """Return whether other words of the first half have most of it."""
+    return _gone("others")
+
+
+@_KEPT_RATIOS
+def goes_beyond(model: Model) -> bool:
+    """Return whether words of the second half have most of it."""
+    return _gone("beyond")
+
+
+@_KEPT_RATIOS
+def goes_nowhere(model: Model) -> bool:
+    """Return whether most of it is nowhere."""
+    return not _gone("others") and not _gone("beyond")
