@@ -152,9 +152,12 @@ def few_bits(view: View) -> None:
 
 
 def bits(view: View) -> None:
-    """The position in binary, and the wavelength beside it."""
-    told = _said(view, "bits", "numbers", "bits")
-    assert int(told[f"t = {view.t} in binary"].replace(" ", ""), 2) == view.t
+    """The position as a sum of different powers of two."""
+    place, terms = _said(view, "bits", "formula", "bits").split(" = ")
+    powers = [int(term) for term in terms.split(" + ")]
+    assert sum(powers) == int(place) == view.t
+    assert len({*powers}) == len(powers)
+    assert not any(power & (power - 1) for power in powers)
 
 
 def counting(view: View) -> None:

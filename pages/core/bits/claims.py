@@ -93,12 +93,7 @@ fast_bits_tell_all = partial(_is_alone, FAST)
 
 def step_from(model: Model) -> dict[int, float]:
     """Return how far some positions are from the next one, in waves."""
-    return {place: _step(model, place) for place in (0, 6, 7, 31)}
-
-
-def step_from_here(model: Model) -> float:
-    """Return how far position t is."""
-    return _step(model, model.view.t)
+    return {place: _step(model, place) for place in (6, 7, 31, 32)}
 
 
 def _step(model: Model, place: int) -> float:

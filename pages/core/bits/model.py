@@ -87,11 +87,6 @@ class Model:
         return [int(np.flatnonzero(np.diff(bit))[0]) + 1 for bit in code.T]
 
     @measured
-    def in_binary(self) -> str:
-        """Position t in as many bits as the whole sequence needs, as it is usually written."""
-        return f"{self.view.t:0{self.count}b}"
-
-    @measured
     def powers_of_two(self) -> str:
         """Position t as a sum of powers of two, in LaTeX."""
         t = self.view.t

@@ -59,13 +59,6 @@ def displaced_outputs_move(model: Model) -> bool:
     return model.masked.moves == _displaced(model)
 
 
-def kept_words_changed(model: Model) -> str:
-    """Return how many of the words that keep their places get another output."""
-    changed = zip(model.masked.moves, _displaced(model), strict=True)
-    found = [moves for moves, displaced in changed if not displaced]
-    return out_of(sum(found), len(found), "word")
-
-
 def _first_sees(more: int, model: Model) -> bool:
     """Return whether the first occurrence sees more words (1), fewer (-1) or as many (0)."""
     first, second = model.masked.twins_see
@@ -91,25 +84,13 @@ def last_changes(model: Model) -> bool:
 # A word that occurs twice
 
 
-def neighbour(model: Model) -> str:
-    """Return the right neighbour of the first occurrence."""
-    first, _ = model.plain.twins or (0, 0)
-    return model.words[first + 1]
-
-
-def neighbour_shares(model: Model) -> tuple[float, float]:
-    """Return the share of this neighbour in the outputs of both occurrences."""
-    if not (twins := model.plain.twins):
-        return 0.0, 0.0
-    first, second = model.plain.before.weights[[*twins], twins[0] + 1]
-    return float(first), float(second)
-
-
 @_SAME_MIX
 def own_neighbour_counts_more(model: Model) -> bool:
-    """Return whether the first output has a larger share of its neighbour."""
-    first, second = neighbour_shares(model)
-    return first > second + ROUNDING
+    """Return whether the first output has a larger share of the word that follows it."""
+    if not (twins := model.plain.twins):
+        return False
+    first, second = model.plain.before.weights[[*twins], twins[0] + 1]
+    return bool(first > second + ROUNDING)
 
 
 @_SAME_MIX
