@@ -1,9 +1,7 @@
 """Positions counted in bits, and in waves that are as many and grow by the same factor."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import pi
-from typing import Any
 
 import numpy as np
 
@@ -59,16 +57,6 @@ class Model:
         return found
 
     @measured
-    def periods(self) -> list[int]:
-        """After how many positions each bit starts again."""
-        return [2 ** (bit + 1) for bit in range(self.count)]
-
-    @measured
-    def wavelengths(self) -> list[float]:
-        """After how many positions each wave starts again."""
-        return [2 * pi * 2**pair for pair in range(self.count)]
-
-    @measured
     def code_steps(self) -> Floats:
         """How far each position that is drawn is from the next, in bits."""
         return steps(self.code)
@@ -91,12 +79,6 @@ class Model:
         """Position t as a sum of powers of two, in LaTeX."""
         t = self.view.t
         return " + ".join(str(2**bit) for bit in reversed(range(self.count)) if t >> bit & 1) or "0"
-
-    @measured
-    def beside(self) -> list[Mapping[str, Any]]:
-        """For each bit its period, and the wavelength of the pair with its number."""
-        rows = zip(self.periods, self.wavelengths, strict=True)
-        return [{"k": k, "period": a, "wave": b, "ratio": b / a} for k, (a, b) in enumerate(rows)]
 
 
 def steps(table: Floats) -> Floats:
