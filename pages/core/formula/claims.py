@@ -1,7 +1,7 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
 from functools import partial
-from math import isclose, log, tau
+from math import isclose, log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,16 +64,11 @@ def all_columns_share(model: Model) -> bool:
 # What does without the base
 
 
-def _changed(base: int, model: Model) -> Floats:
-    """Return how far each cell of the table differs between this base and another one."""
-    view = model.view
-    own, other = (pe_core.sinusoidal(view.L, view.d, each) for each in (view.n, base))
-    return np.asarray(abs(own - other))
-
-
 def row_changes(model: Model) -> Floats:
     """Return how far each row differs between this base and that of the other example."""
-    return np.asarray(_changed(model.other_base, model).max(axis=1))
+    view = model.view
+    own, other = (pe_core.sinusoidal(view.L, view.d, n) for n in (view.n, model.other_base))
+    return np.asarray(abs(own - other).max(axis=1))
 
 
 def row_change(model: Model) -> float:
@@ -94,28 +89,6 @@ row_1_stays = partial(_row_stays, 1)
 def no_row_stays(model: Model) -> bool:
     """Return whether every row differs."""
     return bool((row_changes(model) >= ROUNDING).all())
-
-
-def kept(model: Model) -> list[int]:
-    """Return the columns that are the same with both bases."""
-    changed = _changed(model.other_base, model).max(axis=0)
-    return [column for column in range(model.view.d) if changed[column] < ROUNDING]
-
-
-def first_pair_stays(model: Model) -> bool:
-    """Return whether the columns of pair 0 are the same, and no others."""
-    return kept(model) == [0, 1]
-
-
-@law("The base to the power 0 is 1.")
-def no_column_stays(model: Model) -> bool:
-    """Return whether no column is the same."""
-    return not kept(model)
-
-
-def all_columns_stay(model: Model) -> bool:
-    """Return whether all columns are the same."""
-    return len(kept(model)) == model.view.d
 
 
 # How long the last wave is
@@ -146,18 +119,9 @@ def reaches_half_of_the_end(model: Model) -> bool:
     return _ends_at(half_of_the_end(model), model)
 
 
-@law("A wavelength is 2π times a root of a whole number, and π is transcendental.")
-def ends_at_the_base(model: Model) -> bool:
-    """Return whether the last wave is n tokens long."""
-    return _ends_at(model.view.n, model)
-
-
 def ends_like_two_pairs(model: Model) -> bool:
     """Return whether the last wave is as long as the second of two with the base 10 000."""
     return _ends_at(last_of_two_waves(model), model)
-
-
-ends_at_one_turn = partial(_ends_at, tau)
 
 
 # Which exponent repairs the loop

@@ -57,6 +57,22 @@ def _words(count: int) -> str:
     return "one word" if count == 1 else f"{count} words"
 
 
+def exponents(model: Model) -> Figure:
+    """Return the exponent of each column around the chosen one."""
+    view, columns, found = model.view, model.exponent_columns, model.exponents
+    across = f"columns {columns[0]} to {columns[-1]}"
+    return figures.curves(
+        columns, [Line("exponent", found, "neutral", mode="markers")],
+        x_axis="dimension (column)", y_axis="exponent of the base",
+        title=f"The exponents of {across}, d = {view.d}",
+        alt=f"The exponents of the base in {across} of {view.d}: "
+        f"{', '.join(f'{exponent:.4g}' for exponent in found)}. That of column {view.dim} is "
+        f"{model.cell.exponent:.4g}.",
+        marks=[Mark(f"column {view.dim}", view.dim, model.cell.exponent)],
+        choose={"dimension": "x"}, view=f"exponents {columns} {view.d}",
+    )  # fmt: skip
+
+
 def two_bases(model: Model) -> Figure:
     """Return the first rows with two bases, one below the other."""
     bases = (model.other_base, model.view.n)
@@ -126,6 +142,7 @@ def sentence_table_cell(model: Model, x: int, y: int) -> list[str]:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "sentence_table": sentence_table,
+    "exponents": exponents,
     "two_bases": two_bases,
     "longest_waves": longest_waves,
     "repairs": repairs,

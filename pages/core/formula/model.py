@@ -3,19 +3,18 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import pi, tau
-from typing import Any
 
 import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantities import Ends, Floats, ends, measured
+from course.quantities import Floats, measured
 from course.view import PRESETS, View
-from course.windows import spread, tile
+from course.windows import tile
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
+_EXPONENTS = 16  # columns whose exponents are drawn
 _COMPARED = 4  # rows that are drawn with two bases
-_TOLD = 5  # pairs whose wavelengths are told one by one
 ROUNDING = 1e-12
 WIDTHS = (*range(2, 64, 2), *range(64, 1025, 64))
 
@@ -30,7 +29,7 @@ EXPONENTS: Mapping[str, tuple[str, Callable[[Floats, int], Floats]]] = {
 
 @dataclass(frozen=True)
 class Model:
-    """A chosen cell, and the table of a sentence, for one view."""
+    """A chosen cell, and the rows around it, for one view."""
 
     view: View
 
@@ -49,11 +48,6 @@ class Model:
         return tuple(pe_core.split_words(self.view.words))
 
     @measured
-    def table(self) -> Floats:
-        """The encoding of their positions, shape (words, d); there must be a word."""
-        return pe_core.sinusoidal(len(self.words), self.view.d, self.view.n)
-
-    @measured
     def drawn_rows(self) -> range:
         """The positions that are drawn: so many, t among them."""
         return tile(self.view.t, self.view.L, _ROWS)
@@ -61,11 +55,7 @@ class Model:
     @measured
     def drawn_columns(self) -> range:
         """The columns that are drawn: so many, the chosen one among them."""
-        return self.columns(_COLUMNS)
-
-    def columns(self, most: int) -> range:
-        """Return at most so many columns, the chosen one among them."""
-        return tile(self.view.dim, self.view.d, most)
+        return tile(self.view.dim, self.view.d, _COLUMNS)
 
     @measured
     def drawn(self) -> Floats:
@@ -74,15 +64,17 @@ class Model:
         table = pe_core.sinusoidal(len(rows), self.view.d, self.view.n, start=rows.start)
         return table[:, columns.start : columns.stop]
 
-    @property
-    def value_ends(self) -> Ends:
-        """The smallest and the largest of these values."""
-        return ends(self.drawn)
+    # The exponents
 
-    @property
-    def in_range(self) -> bool:
-        """Whether they lie between -1 and 1."""
-        return self.value_ends.least >= -1 and self.value_ends.largest <= 1
+    @measured
+    def exponent_columns(self) -> range:
+        """The columns whose exponents are drawn: so many, the chosen one among them."""
+        return tile(self.view.dim, self.view.d, _EXPONENTS)
+
+    @measured
+    def exponents(self) -> list[float]:
+        """The exponents of these columns."""
+        return [self.cell_at(self.view.t, column).exponent for column in self.exponent_columns]
 
     # Why a pair has two columns
 
@@ -128,24 +120,10 @@ class Model:
         """The end of the range of wavelengths that the paper names, 2πn."""
         return tau * self.view.n
 
-    @property
-    def share_of_the_end(self) -> float:
-        """Which share of that the last wave is."""
-        return self.last_wave / self.range_end
-
     @measured
     def longest_waves(self) -> Floats:
         """The wavelength of the last pair at each of WIDTHS."""
         return np.array([pe_core.wavelengths(d, self.view.n)[-1] for d in WIDTHS])
-
-    @measured
-    def some_pairs(self) -> list[Mapping[str, Any]]:
-        """Some pairs from the first to the last: exponent, divisor and wavelength."""
-        return [
-            {"k": k, "exponent": 2 * k / self.view.d, "divisor": 1 / float(self.frequencies[k]),
-             "wave": float(self.wavelengths[k])}
-            for k in spread(self.view.pairs, _TOLD, self.view.pair)
-        ]  # fmt: skip
 
     # A loop, and what becomes of a row with its exponents
 
@@ -163,14 +141,9 @@ class Model:
         }
 
     @property
-    def cell_1(self) -> float:
-        """Column 1 of the row of t."""
-        return self.cell_at(self.view.t, 1).value
-
-    @property
-    def cell_2(self) -> float:
-        """Column 2 of it; there must be two pairs."""
-        return self.cell_at(self.view.t, 2).value
+    def tried_here(self) -> Mapping[str, float]:
+        """The chosen cell as each of them gives it."""
+        return {name: float(row[self.view.dim]) for name, row in self.tried.items()}
 
     # What the document names
 
