@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.quantities import Floats, sign
+from course.quantities import Floats
 from course.questions import law
 from pages.core.heatmap.model import Later, Model
 
@@ -22,7 +22,6 @@ def _as_wide_as(d: int, model: Model) -> Model:
 
 
 narrow = partial(_as_wide_as, 128)
-middle = partial(_as_wide_as, 304)
 wide = partial(_as_wide_as, 512)
 
 
@@ -65,28 +64,16 @@ as_many_are_still_as_at_304 = partial(_as_many_are_still, 304, 0)
 # What a longer table keeps of a row
 
 
-def _rows(short: int, model: Model) -> tuple[Floats, Floats]:
-    """Return row t, or the last one, of a table of so many rows, and the same row of this table."""
+def _moved(short: int, model: Model) -> Floats:
+    """Return how far each cell of row t, or of the last row, is from a table of so many rows."""
     table = Model(model.view._replace(L=short)).table
     place = min(model.view.t, short - 1)
-    return table[place], model.table[place]
-
-
-def _moved(short: int, model: Model) -> Floats:
-    """Return how far each cell of this row is from the shorter table."""
-    first, second = _rows(short, model)
-    return np.asarray(abs(first - second))
+    return np.asarray(abs(table[place] - model.table[place]))
 
 
 def row_moved(model: Model) -> float:
-    """Return how far they are from a table of 50 rows at most."""
+    """Return how far they are at most from a table of 50 rows."""
     return float(_moved(50, model).max())
-
-
-def cells(model: Model) -> tuple[float, float]:
-    """Return the chosen cell of row t in a table of 50 rows, and in this one."""
-    first, second = (float(row[model.view.dim]) for row in _rows(50, model))
-    return first, second
 
 
 def _kept(rows: int, model: Model) -> Floats:
@@ -160,20 +147,6 @@ def row_is_a_sinusoid(model: Model) -> bool:
     return bool(np.ptp(model.angle_steps) < _ROUNDING)
 
 
-def angle_falls(model: Model) -> tuple[float, float]:
-    """Return by how much the angle falls over the first half of the pairs, and over the rest."""
-    first, rest = np.split(model.angle_steps, [len(model.angle_steps) // 2])
-    return float(first.sum()), float(rest.sum())
-
-
-def swings(model: Model) -> tuple[int, int]:
-    """Return how often the sines of the row change sign in its first half, and in its second."""
-    sines = model.row[0::2]
-    changed = (sines[1:] < 0) != (sines[:-1] < 0)
-    first, second = np.split(changed, [len(changed) // 2])
-    return int(first.sum()), int(second.sum())
-
-
 @law("The angles fall from pair to pair by the same factor, so they fall less and less.")
 def row_gets_faster(model: Model) -> bool:
     """Return whether the angle falls by more at the end of the row than at its start."""
@@ -183,17 +156,6 @@ def row_gets_faster(model: Model) -> bool:
 def row_gets_slower(model: Model) -> bool:
     """Return whether the angle falls by less and less from pair to pair."""
     return bool((model.angle_steps[1:] < model.angle_steps[:-1]).all())
-
-
-def _first_half_swings(more: int, model: Model) -> bool:
-    """Return whether the sines change sign more often in the first half (1), or how else."""
-    first, second = swings(model)
-    return sign(first - second) == more
-
-
-first_half_swings_more = partial(_first_half_swings, 1)
-second_half_swings_more = partial(_first_half_swings, -1)
-halves_swing_alike = partial(_first_half_swings, 0)
 
 
 # Which columns are a ruler

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import pe_core
 from course.by_hand import Cell, cell_of
 from course.large import while_asked
-from course.moving_columns import STILL, spans, still_columns
+from course.moving_columns import STILL, still_columns
 from course.quantities import Floats, Miss, apart, measured
 from course.view import View
 
@@ -19,15 +19,10 @@ _CURVE_POINTS = 1024
 
 
 class Later(NamedTuple):
-    """How many columns go beyond what they were, and the first of these.
-
-    `in_column` has the largest absolute value of the chosen column in the rows before, and in the
-    later ones.
-    """
+    """How many columns go beyond what they were, and the first of these."""
 
     new: int
     first: int
-    in_column: tuple[float, float]
 
     @property
     def none(self) -> bool:
@@ -105,11 +100,6 @@ class Model:
     # How far the columns move
 
     @property
-    def spans(self) -> Floats:
-        """How far each column moves over the L positions, shape (d,)."""
-        return spans(self.view.L, self.view.d, self.view.n)
-
-    @property
     def still(self) -> int:
         """How many columns move by less than STILL."""
         return still_columns(self.view.L, self.view.d, self.view.n)
@@ -123,11 +113,6 @@ class Model:
     def still_shares(self) -> list[float]:
         """The same share at each of WIDTHS."""
         return [still_columns(self.view.L, d, self.view.n) / d for d in WIDTHS]
-
-    @property
-    def span(self) -> float:
-        """How far the column of the chosen dimension moves."""
-        return float(self.spans[self.view.dim])
 
     # What later rows bring
 
@@ -145,9 +130,8 @@ class Model:
 
     def after(self, known: int) -> Later:
         """Return what the rows after the first `known` ones bring."""
-        new, column = self.beyond(known), abs(self.table[:, self.view.dim])
-        in_column = float(column[:known].max()), float(column[known:].max(initial=0.0))
-        return Later(int(new.sum()), int(new.argmax()), in_column)
+        new = self.beyond(known)
+        return Later(int(new.sum()), int(new.argmax()))
 
     # What a part of the columns tells of a distance
 
