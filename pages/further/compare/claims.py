@@ -10,8 +10,6 @@ from pages.further.compare.properties import ROUNDING
 _DOT_PRODUCTS = law(
     "Dot products of sinusoidal rows depend on the offset alone, learned ones do not."
 )
-_BIASES = law("A bucket is chosen by the offset, and ALiBi's line by the distance.")
-_FALLING = law("A falling line has a different value at every new offset.")
 _PER_WORD = law("Work that is done once per word grows in proportion to the number of words.")
 
 
@@ -41,24 +39,6 @@ def all_move(model: Model) -> bool:
     return _moves(model, "RoPE") and _moves(model, "sinusoidal")
 
 
-@_BIASES
-def learned_but_not_biases_move(model: Model) -> bool:
-    """Return whether the learned curve moves, and those of T5 and ALiBi do not."""
-    return _moves(model, "learned") and not (_moves(model, "T5") or _moves(model, "ALiBi"))
-
-
-@_BIASES
-def t5_moves(model: Model) -> bool:
-    """Return whether T5's curve does."""
-    return _moves(model, "T5")
-
-
-@_BIASES
-def alibi_moves(model: Model) -> bool:
-    """Return whether ALiBi's does."""
-    return _moves(model, "ALiBi")
-
-
 # What is new past the trained length
 
 
@@ -72,11 +52,10 @@ def _known(name: str, model: Model) -> bool:
     return model.traits[name].extrapolation_gap == 0
 
 
-alibi_known = _FALLING(partial(_known, "ALiBi"))
-t5_known = partial(_known, "T5")
-learned_known = law("A learned table has as many rows as the training texts had words.")(
-    partial(_known, "learned")
+alibi_known = law("A falling line has a different value at every new offset.")(
+    partial(_known, "ALiBi")
 )
+t5_known = partial(_known, "T5")
 
 
 def only_shaw_known(model: Model) -> bool:
