@@ -50,4 +50,3 @@ def test_the_formula_has_the_sizes_of_the_format() -> None:
         told = WORDS["formula"]["few_bits"](model)
         assert rf"2^{{e - {2 ** (exponent - 1) - 1}}}" in told
         assert rf"\frac{{f}}{{2^{{{fraction}}}}}" in told
-        assert WORDS["checks"]["held"](model)[0].holds is (held(t, fraction) == t)

@@ -71,11 +71,6 @@ class Outcome:
         """How many rows of all are distinct, in words."""
         return out_of(self.left, MEASURED, "row")
 
-    def group(self, place: int) -> int:
-        """Return how many positions share the first row that is new after a place."""
-        first = place + 1 + int(self.new[place + 1 :].argmax())
-        return int((self.first_alike == first).sum())
-
 
 @dataclass(frozen=True)
 class Model:
@@ -98,9 +93,9 @@ class Model:
         return self.outcome(self.view.format, ROUNDED)
 
     @measured
-    def groups(self) -> Mapping[int, int]:
-        """How many positions share a row just after each of these powers of two."""
-        return {power: self.computed.group(power) for power in _POWERS}
+    def groups(self) -> Mapping[int, float]:
+        """How many positions share a row, on average, from each of these powers to the next."""
+        return {power: power / self.computed.distinct(range(power, 2 * power)) for power in _POWERS}
 
     @property
     def shown(self) -> range:
@@ -149,18 +144,6 @@ class Model:
 
     # What the document names
 
-    position_count = MEASURED
-
-    @measured
-    def positions_held(self) -> int:
-        """How many positions are left if they are rounded to the format."""
-        return len(set(pe_core.rounded(range(MEASURED), self.view.format).tolist()))
-
-    @measured
-    def position_decides(self) -> bool:
-        """Whether as many rows are left as positions."""
-        return self.positions_held == self.computed.left
-
     @measured
     def worst_of_careful(self) -> float:
         """The largest error with angles in float64."""
@@ -175,16 +158,6 @@ class Model:
     def bias(self) -> int:
         """What is taken from the exponent."""
         return (1 << (self.kind.exponent - 1)) - 1
-
-    @measured
-    def held_here(self) -> int:
-        """Position t as the format holds it."""
-        return int(bits(self.view.t, self.view.format).held)
-
-    @measured
-    def held_exactly(self) -> bool:
-        """Whether that is t itself."""
-        return self.held_here == self.view.t
 
     @measured
     def held_whole(self) -> list[Mapping[str, Any]]:
