@@ -6,10 +6,8 @@ from course.quantities import ROUNDING, Floats
 from course.questions import law
 from pages.further.nope.model import FAR, NEAR, WORDS, Model, step
 
-_MORE_WORDS = law("A word that sees more words never gives more weight to each.")
 _STEPS = law("The step is 1 / ((t + 1)(t + 2)), whatever the view.")
 _TOLD_APART = law("RoPE tells a sentence from its mirror image.")
-_MIDDLE = law("Behind a mask the word in the middle sees other words; without one all are alike.")
 
 
 # What the head puts out, compared with position 4
@@ -21,26 +19,22 @@ def _times_as_much(factor: float, later: int, model: Model) -> bool:
 
 same_at_9 = partial(_times_as_much, 1, 9)
 half_at_9 = partial(_times_as_much, 0.5, 9)
-twice_at_9 = _MORE_WORDS(partial(_times_as_much, 2, 9))
-quarter_at_19 = partial(_times_as_much, 0.25, 19)
-same_at_19 = partial(_times_as_much, 1, 19)
-fourfold_at_19 = _MORE_WORDS(partial(_times_as_much, 4, 19))
+twice_at_9 = law("A word that sees more words never gives more weight to each.")(
+    partial(_times_as_much, 2, 9)
+)
 
 
 # How large the step to the next output is
 
 
-def _about(factor: float, earlier: int, later: int, model: Model) -> bool:
-    found = step(later) / step(earlier) if model.steps.size else 0
+def _about(factor: float, model: Model) -> bool:
+    found = step(FAR) / step(NEAR) if model.steps.size else 0
     return 0.8 * factor < found < 1.25 * factor
 
 
-as_large_at_99 = _STEPS(partial(_about, 1, NEAR, FAR))
-tenth_at_99 = _STEPS(partial(_about, 1 / 10, NEAR, FAR))
-hundredth_at_99 = _STEPS(partial(_about, 1 / 100, NEAR, FAR))
-quarter_at_199 = _STEPS(partial(_about, 1 / 4, FAR, 199))
-quarter_at_399 = _STEPS(partial(_about, 1 / 4, FAR, 399))
-quarter_at_1599 = _STEPS(partial(_about, 1 / 4, FAR, 1599))
+as_large_at_99 = _STEPS(partial(_about, 1))
+tenth_at_99 = _STEPS(partial(_about, 1 / 10))
+hundredth_at_99 = _STEPS(partial(_about, 1 / 100))
 
 
 # What a layer without positions puts out for the reversed sentence
@@ -87,7 +81,7 @@ def change_above_none(model: Model) -> bool:
     return _all_change(model.above_none)
 
 
-@_MIDDLE
+@law("Behind a mask the word in the middle sees other words; without one all are alike.")
 def middle_stays_above_none(model: Model) -> bool:
     """Return whether only that of the word in the middle stays."""
     return _middle_stays(model.above_none)

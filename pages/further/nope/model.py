@@ -134,11 +134,6 @@ class Model:
         """The number that 1 is divided by in the step from t to the next position."""
         return parts(self.view.t)
 
-    @measured
-    def times_far(self) -> float:
-        """How many times as large the step is at FAR."""
-        return self.parts_here / parts(FAR)
-
     # Two layers, of which the upper one has no positions.
 
     def _moved(self, turned: bool) -> Floats:
@@ -170,26 +165,6 @@ class Model:
     farthest = WINDOW - 1  # the largest distance in a window
 
     @measured
-    def seen_here(self) -> int:
-        """How many words t sees."""
-        return int(self.seen[self.view.t])
-
-    @measured
-    def seen_last(self) -> int:
-        """How many words the last word sees."""
-        return int(self.seen[-1])
-
-    @measured
-    def all_see_as_many(self) -> bool:
-        """Whether every word sees the same number of words."""
-        return bool(self.seen[0] == self.seen[-1])
-
-    @measured
-    def share_here(self) -> float:
-        """What the head puts out at t."""
-        return self.share(self.view.t)
-
-    @measured
     def share_behind_mask(self) -> float:
-        """The same behind a mask, whether there is one or not."""
+        """What the head puts out at t behind a mask, whether there is one or not."""
         return 1 / self.view.following
