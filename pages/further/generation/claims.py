@@ -32,9 +32,6 @@ def _reaches(tokens: int, model: Model) -> bool:
     return model.reach == tokens
 
 
-reaches_3 = partial(_reaches, 3)
-reaches_6 = partial(_reaches, 6)
 reaches_7 = partial(_reaches, 7)
-reaches_12 = partial(_reaches, 12)
 reaches_28 = partial(_reaches, 28)
 reaches_56 = partial(_reaches, 56)

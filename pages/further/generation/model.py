@@ -151,19 +151,9 @@ class Model:
         return np.asarray(self.view.t - self.kept > later)
 
     @measured
-    def kept_of_text(self) -> OutOf:
-        """How many tokens of the text are kept."""
-        return OutOf(len(self.kept), self.view.following)
-
-    @measured
     def changed_of_kept(self) -> OutOf:
         """How many of their scores have changed."""
         return OutOf(int(self.changed.sum()), len(self.kept))
-
-    @measured
-    def changed_of_early(self) -> OutOf:
-        """How many scores of the tokens in front of dropped ones have changed."""
-        return OutOf(int(self.changed[self.early].sum()), int(self.early.sum()))
 
     @measured
     def recent_change(self) -> Miss:
@@ -171,20 +161,10 @@ class Model:
         return Miss(self.score_changes[~self.early].max())
 
     @measured
-    def offsets(self) -> tuple[int, int]:
-        """How far before the query the nearest and the furthest kept key are for RoPE."""
+    def largest_offset(self) -> int:
+        """How far before the query the furthest kept key is for RoPE."""
         own, others = COUNTED[self.view.counted](self.kept)
-        return int((own - others).min()), int((own - others).max())
-
-    @measured
-    def none_after(self) -> bool:
-        """Whether no kept key seems to lie after the query."""
-        return self.offsets[0] >= 0
-
-    @measured
-    def back_to_first(self) -> int:
-        """How far back in the text the first kept token is."""
-        return self.view.t - int(self.kept[0])
+        return int((own - others).max())
 
     # Padding.
 
@@ -203,21 +183,6 @@ class Model:
             return [{"token": NO_WORDS, "mask": "", "right": "", "passed": ""}]
         rows = zip(names, padded.mask, position_ids(padded.mask[None])[0], padded.ids, strict=True)
         return [dict(zip(("token", "mask", "right", "passed"), row, strict=True)) for row in rows]
-
-    @measured
-    def changes_by_scheme(self) -> list[Mapping[str, Any]]:
-        """The most that a number of an output changes by the padding, for each scheme."""
-        return [{"scheme": name, "change": one} for name, one in self.padded.changes.items()]
-
-    @measured
-    def change_with_rows(self) -> Miss:
-        """The most that an output changes with rows added to the words."""
-        return Miss(max(self.padded.changes[name] for name in ADDED))
-
-    @measured
-    def change_with_offsets(self) -> Miss:
-        """The most that one changes with a scheme that looks at offsets."""
-        return Miss(max(self.padded.changes[name] for name in INSIDE))
 
     # A stack of windows.
 
@@ -240,8 +205,3 @@ class Model:
     def reach_of_the_paper(self) -> int:
         """How far it reaches by the paper's rule."""
         return self.depth * self.window
-
-    @measured
-    def furthest_share(self) -> float:
-        """How much of the furthest token arrives."""
-        return float(self.arriving[-1])
