@@ -5,63 +5,49 @@ from functools import partial
 from typing import Any
 
 from course.quantities import sign
-from course.questions import law
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS
 from pages.further.rope_in_models.model import NAMES, Model
 
 _SAME = 1e-9
-_PAIR_0 = law("Pair 0 has the exponent 0, and any base to the power 0 is 1.")
 
 
 # How many pairs turn in training
 
 
 def finished_in(model: Model) -> Mapping[str, int]:
-    """Return how many pairs turn at least once in training in three models, whatever the view."""
+    """Return how many pairs turn at least once in training in two models, whatever the view."""
     return {
         key: Model(model.view._replace(**FAMILIES[name].view)).finished.some
-        for key, name in (("llama_2", "Llama 2 7B"), ("llama_3", "Llama 3 8B"),
-                          ("qwen", "Qwen 2.5 7B"))
-    }  # fmt: skip
+        for key, name in (("llama_2", "Llama 2 7B"), ("llama_3", "Llama 3 8B"))
+    }
 
 
-def _beside(other: str, more: int, model: Model) -> bool:
-    """Return whether more pairs turn at least once in training than in a model, or fewer (-1)."""
-    return sign(model.finished.some - finished_in(model)[other]) == more
+def _beside_llama_2(more: int, model: Model) -> bool:
+    """Return whether more pairs turn at least once in training than in Llama 2, or fewer (-1)."""
+    return sign(model.finished.some - finished_in(model)["llama_2"]) == more
 
 
-more_finish_than_in_llama_2 = partial(_beside, "llama_2", 1)
-as_many_finish_as_in_llama_2 = partial(_beside, "llama_2", 0)
-fewer_finish_than_in_llama_2 = partial(_beside, "llama_2", -1)
-more_finish_than_in_llama_3 = partial(_beside, "llama_3", 1)
-as_many_finish_as_in_llama_3 = partial(_beside, "llama_3", 0)
-fewer_finish_than_in_llama_3 = partial(_beside, "llama_3", -1)
+more_finish_than_in_llama_2 = partial(_beside_llama_2, 1)
+as_many_finish_as_in_llama_2 = partial(_beside_llama_2, 0)
+fewer_finish_than_in_llama_2 = partial(_beside_llama_2, -1)
 
 
 # Which waves are left when only a part of a head turns
 
 
-def of_whole(model: Model) -> Mapping[str, float]:
-    """Return the longest and the shortest wave as shares of those of a head that turns whole."""
-    waves, whole = model.waves, model.whole_head
-    return {"longest": float(waves[-1] / whole[-1]), "shortest": float(waves[0] / whole[0])}
-
-
-def _wave_is(wave: str, share: float, model: Model) -> bool:
-    return abs(of_whole(model)[wave] - share) < _SAME
+def longest_of_whole(model: Model) -> float:
+    """Return the longest wave as a share of that of a head that turns whole."""
+    return float(model.waves[-1] / model.whole_head[-1])
 
 
 def _wave_is_between(least: float, most: float, model: Model) -> bool:
-    return least < of_whole(model)["longest"] < most
+    return least < longest_of_whole(model) < most
 
 
 longest_below_half = partial(_wave_is_between, 0, 1 / 2)
 longest_above_half = partial(_wave_is_between, 1 / 2, 1 - _SAME)
-longest_is_as_long = partial(_wave_is, "longest", 1)
-shortest_is_half_as_long = _PAIR_0(partial(_wave_is, "shortest", 1 / 2))
-shortest_is_as_long = _PAIR_0(partial(_wave_is, "shortest", 1))
-shortest_is_twice_as_long = _PAIR_0(partial(_wave_is, "shortest", 2))
+longest_is_as_long = partial(_wave_is_between, 1 - _SAME, 1 + _SAME)
 
 
 # What the llama3 rule leaves as it was
@@ -79,16 +65,6 @@ def slow_kept(model: Model) -> bool:
 def fast_kept(model: Model) -> bool:
     """Return whether it leaves the fastest pair as it was, and not the slowest."""
     return 0 in _kept(model) and not slow_kept(model)
-
-
-def first_kept(model: Model) -> bool:
-    """Return whether it leaves the first pair alone as it was."""
-    return _kept(model) == [0]
-
-
-def half_kept(model: Model) -> bool:
-    """Return whether it leaves half of the pairs as they were."""
-    return len(_kept(model)) == model.pairs // 2 > 0
 
 
 # The models to choose from

@@ -142,11 +142,6 @@ class Model:
         return NAMES[self.view.scaling]
 
     @measured
-    def has_rule(self) -> bool:
-        """Whether a rule is chosen."""
-        return bool(self.view.scaling != "none")
-
-    @measured
     def finished_turn(self) -> str:
         """How many pairs turn at least once, at the beginning of a sentence."""
         return _turn(self.finished)
@@ -157,24 +152,9 @@ class Model:
         return float(self.turns[self.pair])
 
     @measured
-    def wave_of_pair(self) -> float:
-        """How many tokens the chosen pair takes for a turn, as trained."""
-        return float(self.waves[self.pair])
-
-    @measured
     def longest_wave(self) -> str:
         """How many tokens the slowest pair takes."""
         return tokens(self.waves[-1])
-
-    @measured
-    def base(self) -> str:
-        """The base in LaTeX."""
-        return f"{self.view.rope_base:,}".replace(",", r"\,")
-
-    @measured
-    def column(self) -> int:
-        """The exponent 2k of the chosen pair."""
-        return 2 * self.pair
 
     @measured
     def left_alone(self) -> float:
