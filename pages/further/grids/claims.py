@@ -69,14 +69,3 @@ def goes_on_by_the_longer_side(model: Model) -> bool:
 def goes_on_by_both_sides(model: Model) -> bool:
     """Return whether it does by its rows and its columns together."""
     return _moved_on(model) == sum(model.sequence.picture)
-
-
-def goes_on_by_the_rows(model: Model) -> bool:
-    """Return whether it does by its rows."""
-    return _moved_on(model) == model.sequence.picture[0]
-
-
-@law("A picture has more than one token on its longer side.")
-def goes_on_by_one(model: Model) -> bool:
-    """Return whether it does by one as a whole."""
-    return _moved_on(model) == 1

@@ -148,13 +148,3 @@ class Model:
     def other_place(self) -> tuple[int, int]:
         """Row and column of the patch φ further on, or of the chosen one."""
         return self.cell(self.patch if self.other is None else self.other)
-
-    @measured
-    def one_step(self) -> Mapping[str, float]:
-        """How alike a patch is to the one directly below, and to the one to its right."""
-        return {"below": self.alike((1, 0)), "right": self.alike((0, 1))}
-
-    @property
-    def steps_are_alike(self) -> bool:
-        """Whether it is as alike to both."""
-        return abs(self.one_step["below"] - self.one_step["right"]) < 1e-9

@@ -73,11 +73,6 @@ class Sequence:
 
     # What the document names
 
-    @property
-    def last_word_before(self) -> int:
-        """The position of the last word before the picture."""
-        return self.next_word - max(self.picture) - 1
-
     @measured
     def word_gap(self) -> Miss:
         """How far the angles of the first words are from those of plain RoPE, at most."""
