@@ -22,22 +22,6 @@ repeats_at_2 = partial(_repeats_at, 2)
 repeats_at_neither = partial(_repeats_at, None)
 
 
-def _turn_wholly(but: int, model: Model) -> bool:
-    """Return whether after a difference of 1 all pairs but so many have made whole turns."""
-    return model.whole_turns == model.pairs - but
-
-
-all_turn_wholly = law("The slowest pair of NeRF makes half a turn, and others no whole one.")(
-    partial(_turn_wholly, 0)
-)
-all_but_one_turn_wholly = partial(_turn_wholly, 1)
-
-
-def none_turns_wholly(model: Model) -> bool:
-    """Return whether no pair has."""
-    return model.whole_turns == 0
-
-
 # How many pairs finish a turn
 
 
@@ -70,13 +54,3 @@ alike_in_hours_alone = partial(_alike_in, {"hours"})
 alike_in_seconds_alone = law(
     "No pair turns by more than 1 radian in an hour, and the cosine of 1 is 0.54."
 )(partial(_alike_in, {"seconds"}))
-
-
-def usual_in_seconds(model: Model) -> float:
-    """Return how alike they are in seconds at the paper's base and the usual width."""
-    return Model(model.view._replace(d=DEFAULTS.d, n=DEFAULTS.n)).hour_in["seconds"]
-
-
-def raises_in_seconds(model: Model) -> bool:
-    """Return whether they are clearly more alike than that."""
-    return model.hour_in["seconds"] > usual_in_seconds(model) + 0.05

@@ -11,7 +11,6 @@ import pe_core
 from course.quantities import Floats, Miss, apart, measured
 from course.view import CHOICES, View
 from pe_core.any_frequencies import similarity_from_frequencies
-from pe_core.figures import out_of
 from pe_core.geometric_frequencies import frequencies
 from pe_core.other_frequencies import (
     doubling_frequencies,
@@ -120,30 +119,14 @@ class Model:
         return self.chosen.alike([0.0, 1.0, 2.0])
 
     @measured
-    def same_at_2(self) -> bool:
-        """Whether two values that lie 2 apart have the same encoding."""
-        return bool(self.at_whole[2] > 1 - _SAME)
-
-    @measured
     def repeats(self) -> int | None:
         """The first difference of 1 or 2 at which the encoding is the same again."""
         return next((far for far in (1, 2) if self.at_whole[far] > 1 - _SAME), None)
 
     @measured
-    def whole_turns(self) -> int:
-        """How many pairs have turned a whole number of times after a difference of 1."""
-        turned = self.chosen.omega / (2 * pi)
-        return int((abs(turned - np.round(turned)) < _SAME).sum())
-
-    @measured
     def finished(self) -> int:
         """How many pairs of the chosen signal turn at least once within its reach."""
         return int((self.chosen.turns >= 1 - 1e-12).sum())
-
-    @measured
-    def finished_of_all(self) -> str:
-        """The same with how many there are."""
-        return out_of(self.finished, self.pairs, "pair")
 
     @measured
     def turn_ends(self) -> Ends:
@@ -168,18 +151,6 @@ class Model:
         """How alike two times an hour apart are, by the unit in which times are counted."""
         found = self.signals[TIME].alike([*UNITS.values()])
         return dict(zip(UNITS, found.tolist(), strict=True))
-
-    @measured
-    def gap_distances(self) -> tuple[float, float]:
-        """How far apart hours 0 and 1.5 are, and hours 9.5 and 11."""
-        rows = pe_core.sinusoidal_at([0.0, 1.5, 9.5, 11.0], self.view.d, self.view.n)
-        early, late = np.linalg.norm(rows[1::2] - rows[::2], axis=1)
-        return float(early), float(late)
-
-    @measured
-    def gaps_alike(self) -> bool:
-        """Whether they are equally far apart."""
-        return abs(self.gap_distances[0] - self.gap_distances[1]) < 1e-6
 
     @measured
     def by_time(self) -> Mapping[str, Floats]:
