@@ -89,9 +89,8 @@ ELSEWHERE = {
     "criteria": ("criteria", "rules"),
     "rotation": ("stays",),
     "biases": ("trained",),
-    "few_bits": ("few_bits",),
     "grids": ("tokens",),
-    "elsewhere": ("doubling", "times"),
+    "elsewhere": ("doubling",),
 }
 LOOKED_AT = [
     (row.name, name)
