@@ -84,8 +84,8 @@ def test_every_source_is_cited() -> None:
 def test_pages_name_authors_year_and_title_with_a_link_and_what_matters_in_it() -> None:
     # One author, two and more of them, an organisation, no author; a link to a DOI; no link.
     assert SOURCES["denk"].startswith("Timo Denk 2019, [Linear Relationships in the")
-    assert SOURCES["rounding_to_odd"].startswith("Boldo and Melquiond 2008, [Emulation of")
-    assert SOURCES["rounding_to_odd"].endswith("](https://doi.org/10.1109/TC.2007.70819).")
+    assert SOURCES["position_embeddings"].startswith("Wang and Chen 2020, [What Do Position")
+    assert SOURCES["crouch"].endswith("?](https://doi.org/10.1119/1.1707018)")
     assert SOURCES["paper"] == (
         "Vaswani et al. 2017, [Attention Is All You Need](https://arxiv.org/abs/1706.03762), "
         "section 3.5."
