@@ -6,10 +6,17 @@ from pathlib import Path
 import bibtexparser
 import pytest
 
+from course.reading import READING
 from course.sources import COURSE, SOURCES, entries, entry
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMELESS = {"notes"}  # a note whose author we do not know, and which has no title
+# Where documents and pages name sources. A key such as "keys" is also a word.
+NAMING = re.compile(
+    r'''^(?:sources|cited|source) = (?:""".*?"""|\[.*?\]|"[^\n]*)|^Sources: .*?\n\n'''
+    r"|(?:cited|sources)\[\w+\]|sources\([^)]*\)",
+    re.DOTALL | re.MULTILINE,
+)
 FIELD = re.compile(r"^  (\w+) = \{(.*)\},?$")
 
 
@@ -77,8 +84,9 @@ def test_a_paper_stands_once() -> None:
 def test_every_source_is_cited() -> None:
     kinds = {".py", ".md", ".toml"}
     files = [file for room in ("course", "pages") for file in (ROOT / room).rglob("*.*")]
-    said = " ".join(file.read_text(encoding="utf-8") for file in files if file.suffix in kinds)
-    assert SOURCES.keys() - set(re.findall(r"[\w-]+", said)) == set()
+    said = "\n".join(file.read_text(encoding="utf-8") for file in files if file.suffix in kinds)
+    named = " ".join([*NAMING.findall(said), *(one.source for one in READING)])
+    assert SOURCES.keys() - set(re.findall(r"[\w-]+", named)) == set()
 
 
 def test_pages_name_authors_year_and_title_with_a_link_and_what_matters_in_it() -> None:
