@@ -3,6 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -34,17 +35,17 @@ def head(folder: str) -> Mapping[str, Any]:
     file = _PAGES / folder / "lesson.md"
     if not file.exists():
         return {"minutes": 0, **contents_of("pages.toml")[folder]}
-    found, below = _read(file)
+    found = _read(file)
     if not {"title", "asks"} <= found.keys():
         raise DocumentError(file, 1, ", ".join(found), "a title and what it asks")
-    return found | {"minutes": minutes(below)}
+    return {**found, "minutes": minutes(_parted(file)[1])}
 
 
 def every_head() -> Mapping[Path, Mapping[str, Any]]:
     """Return the head of every document in pages/, by its file."""
     if made := _made():
         return {_PAGES / folder / "lesson.md": made[folder] for folder in sorted(made)}
-    return {file: _read(file)[0] for file in sorted(_PAGES.rglob("lesson.md"))}
+    return {file: _read(file) for file in sorted(_PAGES.rglob("lesson.md"))}
 
 
 def _made() -> Mapping[str, Mapping[str, Any]]:
@@ -53,14 +54,21 @@ def _made() -> Mapping[str, Mapping[str, Any]]:
     return import_module("pages.heads").HEADS if find_spec("pages.heads") else made
 
 
-def _read(file: Path) -> tuple[dict[str, Any], str]:
-    """Return the head of a document, and the text below it."""
-    written, _, below = file.read_text(encoding="utf-8").removeprefix(_MARK).partition(f"\n{_MARK}")
+@cache  # what pages offer is asked for first, and then the pages themselves
+def _read(file: Path) -> Mapping[str, Any]:
+    """Return the head of a document."""
     try:
-        return tomllib.loads(written), below
+        return tomllib.loads(_parted(file)[0])
     except tomllib.TOMLDecodeError as error:
         line = re.search(r"line (\d+)", str(error))
         raise DocumentError(file, int(line[1]) + 1 if line else 1, str(error), "TOML") from None
+
+
+def _parted(file: Path) -> tuple[str, str]:
+    """Return the head of a document as it is written, and the text below it."""
+    text = file.read_text(encoding="utf-8").removeprefix(_MARK)
+    written, _, below = text.partition(f"\n{_MARK}")
+    return written, below
 
 
 def minutes(text: str) -> int:
