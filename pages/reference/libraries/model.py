@@ -81,11 +81,6 @@ class Model:
         right = sum(place == t - back for t, place in enumerate(best) if t >= back)
         return OutOf(right, len(rows) - back)
 
-    @measured
-    def own(self) -> Undoing:
-        """The family's table, stage by stage."""
-        return self.undoing(self.view.family)
-
     @property
     def compared_rows(self) -> int:
         """How many positions all conventions are compared on."""
