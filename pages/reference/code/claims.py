@@ -41,17 +41,6 @@ def halves(model: Model) -> tuple[float, float]:
     return float(errors[:half].max()), float(errors[half:].max())
 
 
-def grows_with_the_row(model: Model) -> bool:
-    """Return whether it is more than twice as large in the second half."""
-    first, second = halves(model)
-    return second > 2 * first
-
-
-def is_as_large_in_both(model: Model) -> bool:
-    """Return whether it is about as large in both."""
-    return 0.5 * max(halves(model)) <= min(halves(model))
-
-
 @law("Rounding changes a number up to 1 by at most half a unit in the last place.")
 def rounds_by_a_ten_thousandth(model: Model) -> bool:
     """Return whether rounding changes a value by more than 0.0001."""
