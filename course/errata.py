@@ -58,7 +58,6 @@ class Facts:
     sines_miss = pe_core.fit_shift(_sines, _shifted).residual
     _buckets = pe_core.t5_bucket(range(0, -129, -1))  # of keys before the query
     last_bucket = int((_buckets == _buckets[-1]).argmax())
-    last_index = pe_core.schemes(2)["raw index"].table(5000).max()
 
 
 class _Source(NamedTuple):
@@ -71,22 +70,18 @@ class _Source(NamedTuple):
 @lru_cache(maxsize=1)
 def _sources() -> Mapping[str, _Source]:
     document = Prose("errata.md", Facts())
-    shared: dict[str, str] = {}
     found: dict[str, _Source] = {}
     for block in document.blocks:
-        if block.type == "dl":
-            for term, meaning in zip(block.children[::2], block.children[1::2], strict=True):
-                shared[document.said(term)] = document.said(meaning.children[0])
-        elif block.type == "heading":
+        if block.type == "heading":
             source, _, title = document.said(block).partition(": ")
             document.known("source", source, SOURCES, block)
             found[source] = _Source(title, [])
         elif block.type == "bullet_list":
-            found[source].rows.extend(_row(document, source, one, shared) for one in block.children)
+            found[source].rows.extend(_row(document, source, one) for one in block.children)
     return found
 
 
-def _row(document: Prose, source: str, item: Node, shared: Mapping[str, str]) -> Erratum:
+def _row(document: Prose, source: str, item: Node) -> Erratum:
     kinds = {said: kind for kind, said in KINDS.items()}
     claim = re.match(r"\*\*(.+?)\*\* (.+)", document.said(item.children[0]))
     links = document.links(item.children[-1])
@@ -94,7 +89,7 @@ def _row(document: Prose, source: str, item: Node, shared: Mapping[str, str]) ->
         form = "a kind in bold and what the source says, what is right, and a link"
         raise document.fault(item, f"a row of {source} of another form", form)
     kind = kinds[document.known("kind", claim[1], kinds, item)]
-    right = document.said(item.children[1], **shared)
+    right = document.said(item.children[1])
     return Erratum(source, kind, claim[2], right, links[0].page, links[0].view)
 
 

@@ -39,10 +39,10 @@ class Prose(Names):
         super().__init__(HERE / document, beside)
         self.facts, self.blocks = facts, nodes_of(contents_of(document))
 
-    def said(self, node: Node, **shared: str) -> str:
+    def said(self, node: Node) -> str:
         """Return the text of a paragraph or a heading in one line, with the values of its names."""
         inline = next((one.content for one in node.children if one.type == "inline"), "")
-        return self.fill(inline.replace("\n", " "), node, self.facts, **shared)
+        return self.fill(inline.replace("\n", " "), node, self.facts)
 
     def links(self, node: Node) -> tuple[PreparedView, ...]:
         """Return the links of a paragraph."""

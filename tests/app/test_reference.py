@@ -176,9 +176,7 @@ WORDING = {
         "data point as independent of the other. You can see that each position "
         "corresponds to a different sinusoid, which encodes a single position into a vector. As "
         "the sinusoid for each position is different, you have a unique way of encoding each "
-        "position. Replies: without losing the "
-        "information contained in either. ensures that the model can generalize to sequences of "
-        "different lengths."
+        "position. A reply: without losing the information contained in either."
     ),
     "chapter_15_1": "the encoder cannot distinguish between the sentences",
     "notes": "it is difficult for the model to associate it with the length",
@@ -254,11 +252,6 @@ def axes(step: int) -> float:
     return (32 + sum(cos(speed * step) for speed in omega(64, 100))) / 64
 
 
-def noise(steps: int) -> float:
-    """Return how far apart two steps of a diffusion are, with DDPM's exponent."""
-    return sqrt(sum(2 - 2 * cos(10_000 ** (-k / 63) * steps) for k in range(64)))
-
-
 def missed(phi: int) -> float:
     """Return what the best matrix for the eight sines of d = 16 leaves of a shift by phi."""
     early, late = ([[sin(w * (t + by)) for w in omega(16)] for t in range(50)] for by in (0, phi))
@@ -269,27 +262,18 @@ def missed(phi: int) -> float:
 
 ANSWERS = {item.asked: item.answer for item in ASKED}
 NUMBERS = [
-    ("Do the waves start", f"every {2 * pi:.2f} positions"),
-    ("Do the waves start", f"takes {spaced(2 * pi / omega(512)[-1])} positions"),
     ("Why both sine", f"misses {missed(3):.1%} of"),
     ("Why is the base", f"10 000 are {apart(10_000, 512):.1f} apart"),
     ("Why is the base", f"neighbouring rows are only {apart(1, 512):.2f}"),
-    ("What use is the matrix", f"still {similarity(1, 128) / 64:.0%} of"),
-    ("Which are unique", f"are closer than {apart(1, 128):.2f}"),
     ("Why are words", f"{sqrt(256):.0f} at d = 512"),
     ("Why are words", f"about {sqrt(512):.1f}"),
-    ("Do I need positional", f"times 0.5 and 3 are {apart(2.5, 128):.2f} apart"),
-    ("Do I need positional", f"those of 10.25 and 12.75 are also {apart(2.5, 128):.2f} apart"),
     ("My Llama 3 config", f"has {spaced(2 * pi * 5e5 ** (126 / 128))} tokens"),
     ("My Llama 3 config", f"instead of {spaced(2 * pi / omega(128)[-1])}"),
     ("My Llama 3 config", f"{sum(2 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the 64"),
     ("What is `rope_type`", f"{sum(8 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the"),
-    ("What does `partial_", f"turns {96 // 4} of 96 entries"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
     ("How do the patches", f"a similarity of {flat(14):.2f}, with"),
     ("How do the patches", f"rows and columns {axes(1):.2f}."),
-    ("Is the time step", f"500 and 501 are {noise(1):.2f} apart"),
-    ("Is the time step", f"0 and 999 are {noise(999):.2f} apart"),
 ]  # fmt: skip
 
 
