@@ -21,16 +21,6 @@ alibi = partial(_encodes, "ALiBi")
 t5 = partial(_encodes, "T5")
 
 
-def _slowed_by(rule: str, model: Model) -> bool:
-    return model.slowed and model.view.scaling == rule
-
-
-linear = partial(_slowed_by, "linear")
-ntk = partial(_slowed_by, "ntk")
-yarn = partial(_slowed_by, "yarn")
-llama3 = partial(_slowed_by, "llama3")
-
-
 # What rounding the finished table costs
 
 

@@ -9,7 +9,6 @@ from course.numerals import grouped
 from course.quantities import Floats, measured
 from course.view import CHOICES, View
 from pages.reference.code.programs import PROGRAMS, Program, both_sides, longer_frequencies
-from pe_core.extension import ramp_bounds
 
 _HALF_A_UNIT = float(np.finfo(np.float32).epsneg) / 2  # in the last place below 1
 _T5_BUCKETS = 32
@@ -150,12 +149,6 @@ class Model:
     def rope_columns(self) -> str:
         """Which entries make pair k of RoPE, in LaTeX."""
         return "2k,\\ 2k + 1" if self.view.pairing == "adjacent" else f"k,\\ k + {self.view.d // 2}"
-
-    @property
-    def ramp(self) -> tuple[int, float]:
-        """The pair at which YaRN's ramp begins, and how many pairs it takes."""
-        first, last = ramp_bounds(self.width, self.base, self.trained)
-        return first, last - first or 0.001
 
     @property
     def t5_exact(self) -> int:
