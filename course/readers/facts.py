@@ -5,8 +5,6 @@ import numpy as np
 import pe_core
 from course import errata
 from course.rope_families import FAMILIES
-from pe_core.frequency_vectors import axial_frequencies, flat_frequencies
-from pe_core.grids import grid_similarity
 from pe_core.rope_in_models import turning_pairs
 
 
@@ -32,8 +30,3 @@ class Facts(errata.Facts):
         base=llama_3_1.rope_base, original_length=llama_3_1.trained_length,
     )[0]  # fmt: skip
     llama_kept = (_scaled == _omega).sum()
-
-    # Pictures
-    side, base = 14, 100
-    below_flat = grid_similarity([(1, 0)], flat_frequencies(side, 128, base))[0]
-    below_axial = grid_similarity([(1, 0)], axial_frequencies(128, base))[0]

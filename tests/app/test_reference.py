@@ -242,16 +242,6 @@ def moving(d: int) -> int:
     return sum(max(wave) - min(wave) >= 0.1 for wave in waves)
 
 
-def flat(step: int) -> float:
-    """Return how alike two numbers are, at d = 128 and base 100."""
-    return sum(cos(speed * step) for speed in omega(128, 100)) / 64
-
-
-def axes(step: int) -> float:
-    """Return how alike two patches of one column are, with half of the pairs for the rows."""
-    return (32 + sum(cos(speed * step) for speed in omega(64, 100))) / 64
-
-
 def missed(phi: int) -> float:
     """Return what the best matrix for the eight sines of d = 16 leaves of a shift by phi."""
     early, late = ([[sin(w * (t + by)) for w in omega(16)] for t in range(50)] for by in (0, phi))
@@ -272,8 +262,6 @@ NUMBERS = [
     ("My Llama 3 config", f"{sum(2 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the 64"),
     ("What is `rope_type`", f"{sum(8 * pi * 5e5 ** (k / 64) <= 8192 for k in range(64))} of the"),
     ("Should positions be", f"{spaced(512 * 512)} parameters"),
-    ("How do the patches", f"a similarity of {flat(14):.2f}, with"),
-    ("How do the patches", f"rows and columns {axes(1):.2f}."),
 ]  # fmt: skip
 
 
