@@ -19,7 +19,7 @@ from course.view import View, view_of
 from pe_core.figures import cell_values, to_wire
 
 # A request names a few arrays and figures; more is not ours.
-_MOST_PARTS = 20
+_MOST_PARTS = 30
 _MOST_ARRAYS = 256
 _MOST_LETTERS = 80
 _MOST_CELLS = 2048

@@ -52,7 +52,7 @@ def of_page(address: str) -> tuple[Prediction, ...]:
 
 @lru_cache(maxsize=1)
 def of_the_quiz() -> tuple[Prediction, ...]:
-    """Return what the quiz may ask: of a question that a lesson asks, the twin."""
+    """Return what the quiz may ask: the twin of a question, or itself if it has none."""
     return tuple(item.twin or item for item in predictions().values() if item.quiz)
 
 

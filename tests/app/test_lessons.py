@@ -8,6 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from course import contents, lessons
 from course.bank import of_page, predictions
+from course.before_and_after import FORMS
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.view import CHOICES, DEFAULTS, ENTERED, view_of
 from tests.app.course import (
@@ -40,8 +41,9 @@ ASKED = list(predictions().values())
 def test_the_bank_has_each_question_once_and_every_misconception_behind_an_answer() -> None:
     assert len({item.question for item in ASKED}) == len(ASKED)
     assert {item.page for item in ASKED} == {contents.NAMED[page].address for page in LESSONS}
-    behind = {option.misconception for item in ASKED for option in item.options} - {""}
-    assert behind == MISCONCEPTIONS.keys()
+    tested = [item for form in FORMS.values() for item in form]
+    behind = {option.misconception for item in (*ASKED, *tested) for option in item.options}
+    assert behind - {""} == MISCONCEPTIONS.keys()
     assert {item.page for item in MISCONCEPTIONS.values()} <= contents.AT.keys()
 
 

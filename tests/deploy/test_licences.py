@@ -69,7 +69,7 @@ def test_every_file_of_others_in_our_folders_belongs_to_a_part() -> None:
         if packed or path.suffix not in WRITTEN:
             found.add(path.name)
     patterns = [pattern for part in shown() for pattern in part.files]
-    assert found == {"plotly-basic.min.js", "fraunces.woff2"}
+    assert found == {"plotly-basic.min.js", "fraunces.woff2", "minilm.npy"}
     assert all(any(fnmatch.fnmatch(name, one) for one in patterns) for name in found)
 
 

@@ -6,10 +6,12 @@ import numpy as np
 import pytest
 
 import pe_core
+from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from pages.core.attention import figures
 from pages.core.attention.claims import neighbour_gap, output_gap, paper_gap
 from pages.core.attention.model import PROMPT, Model
+from pe_core import minilm
 from tests.app.course import figures as drawn
 from tests.app.course import opened, with_record
 from tests.each import each
@@ -70,17 +72,13 @@ def test_the_head_does_what_its_formula_says(d: int, scaled: str, causal: str) -
     query, key, value = model.head
     words = pe_core.word_vectors(THE.split(), d) * (math.sqrt(d) if scaled == "yes" else 1)
     sums = words + plain_rows(5, d, 10_000)
-    outputs = {}
-    for way, x in (("plain", words), ("placed", sums)):
-        scores = (x @ query) @ (x @ key).T / math.sqrt(query.shape[1])
-        shares = softmax(np.where(np.tri(5) > 0, scores, -np.inf) if causal == "yes" else scores)
-        weights, output = getattr(model, way)
-        np.testing.assert_allclose(weights, shares, atol=1e-12)
-        np.testing.assert_allclose(output, shares @ (x @ value), atol=1e-10)
-        shown = parts(figures.FIGURES[f"weights_{way}"](model))
-        np.testing.assert_allclose(shown["z"], shares, atol=1e-6)
-        outputs[way] = shares
-    np.testing.assert_allclose(model.words_alone, outputs["placed"] @ (words @ value), atol=1e-10)
+    scores = (sums @ query) @ (sums @ key).T / math.sqrt(query.shape[1])
+    shares = softmax(np.where(np.tri(5) > 0, scores, -np.inf) if causal == "yes" else scores)
+    weights, output = model.placed
+    np.testing.assert_allclose(weights, shares, atol=1e-12)
+    np.testing.assert_allclose(output, shares @ (sums @ value), atol=1e-10)
+    np.testing.assert_allclose(parts(figures.FIGURES["weights"](model))["z"], shares, atol=1e-6)
+    np.testing.assert_allclose(model.words_alone, shares @ (words @ value), atol=1e-10)
 
 
 @each("view", VIEWS)
@@ -125,11 +123,46 @@ def test_outputs_of_one_word_differ_only_if_its_values_hold_a_position(d: int, c
     assert paper_gap(model) > 1e-5
 
 
-def test_equal_words_have_equal_rows_until_positions_come_in() -> None:
-    model = Model(DEFAULTS._replace(words=THE, scaled="yes"))
-    plain, placed = (found.weights for found in (model.plain, model.placed))
-    np.testing.assert_allclose(plain[0], plain[3], atol=1e-15)
-    assert abs(placed[0] - placed[3]).max() > 0.01
+# The trained head.
+
+
+@each("head", range(minilm.HEADS))
+def test_equal_words_have_equal_rows_until_positions_come_in(head: int) -> None:
+    added, left_out = (
+        Model(DEFAULTS._replace(words=THE, head=str(head), positions=way)).trained.shown
+        for way in CHOICES["positions"].options
+    )
+    np.testing.assert_allclose(left_out[1], left_out[4], atol=1e-15)
+    assert abs(added[1] - added[4]).max() > 1e-3
+
+
+@each("words", ["", "go", THE, f"{THE} and a quokka", LONG])
+@each("positions", CHOICES["positions"].options)
+def test_what_the_heads_look_at_is_all_of_their_weight(words: str, positions: str) -> None:
+    trained = Model(DEFAULTS._replace(words=words, positions=positions)).trained
+    found = trained.where[positions]
+    np.testing.assert_allclose(found.sum(axis=1), 1)
+    if len(trained.words) > 3:
+        back = [trained.weights(positions, head).diagonal(-1)[:-1].mean() for head in range(12)]
+        np.testing.assert_allclose(found[:, 1], back)
+
+
+def test_a_long_sentence_shows_the_two_heads_that_need_positions() -> None:
+    text = "she had read the book that her sister was writing but there were no pictures in it"
+    (most, first), (next_most, second), (rest, _), *_ = Model(
+        DEFAULTS._replace(words=text)
+    ).trained.moved
+    assert (first, second) == (2, 5)
+    assert most > next_most > rest
+
+
+@each(("text", "known"), [(THE, True), (f"{THE} quokka", False)])
+def test_a_word_that_is_not_here_is_said_to_be_unknown(text: str, known: bool) -> None:
+    model = Model(DEFAULTS._replace(words=text))
+    (check,) = lessons.words("attention")["checks"]["known"](model)
+    assert check.holds is known
+    labels = parts(figures.FIGURES["trained_weights"](model)), model.trained.labels
+    assert ("quokka (?)" in labels[1]) is not known
 
 
 # The page.

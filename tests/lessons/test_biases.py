@@ -5,6 +5,7 @@ head that reads a sentence backwards is written out in NumPy.
 """
 
 import math
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -13,9 +14,10 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
-from pages.core.biases import claims
+from pages.core.biases import claims, trained_rows
 from pages.core.biases.figures import FIGURES
 from pages.core.biases.model import Model
+from pe_core import minilm
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 from tests.lessons.offsets import BEFORE, SIDES, places_of
@@ -215,3 +217,39 @@ def test_before_only_draws_no_key_after_the_query() -> None:
     both, before = (FIGURES["offsets"](Model(view)) for view in (DEFAULTS, BEFORE))
     assert max(both.layout.xaxis.range) > 1
     assert -1 < max(before.layout.xaxis.range) < 5
+
+
+# The table of a trained model.
+
+
+@pytest.fixture
+def compared() -> Iterator[Callable[[], Mapping[str, trained_rows.Rows]]]:
+    yield trained_rows.compared
+    trained_rows.compared.cache_clear()
+
+
+def test_one_matrix_shifts_the_formula_and_not_the_learned_rows(
+    compared: Callable[[], Mapping[str, trained_rows.Rows]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sinusoid, learned = lessons.words("biases")["checks"]["shift"](Model(DEFAULTS))
+    assert sinusoid.holds
+    assert not learned.holds
+    noise = np.random.default_rng(0).normal(0, 1e-3, (512, 384))
+    exact = pe_core.sinusoidal(512, 384)
+    monkeypatch.setattr(pe_core, "sinusoidal", lambda *_: exact + noise)
+    trained_rows.compared.cache_clear()
+    sinusoid, _ = lessons.words("biases")["checks"]["shift"](Model(DEFAULTS))
+    assert not sinusoid.holds
+    assert compared()["sinusoidal"].miss > 1e-3
+
+
+def test_trained_rows_are_alike_as_their_dot_products_say() -> None:
+    rows = minilm.table()[1:-1]
+    pairs = [
+        rows[t] @ rows[t + 6] / np.linalg.norm(rows[t]) / np.linalg.norm(rows[t + 6])
+        for t in range(len(rows) - 6)
+    ]
+    alike = trained_rows.compared()["learned"].alike
+    assert alike[0, 6] == pytest.approx(np.mean(pairs))
+    assert alike[1, 6] < alike[0, 6] < alike[2, 6]
+    assert alike[0, 1] > alike[0, 3] < alike[0, 6]  # it falls, and rises again

@@ -88,7 +88,8 @@ def _quantities(model: Any) -> Iterator[tuple[str, Any]]:
 ELSEWHERE = {
     "criteria": ("criteria", "rules"),
     "rotation": ("stays",),
-    "biases": ("trained",),
+    "attention": ("known",),
+    "biases": ("trained", "shift"),
     "grids": ("tokens",),
     "elsewhere": ("doubling",),
 }

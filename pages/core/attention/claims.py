@@ -162,9 +162,9 @@ def most_weight(model: Model) -> float:
     return float(model.trained.shown[1:-1].max())
 
 
-def rows_apart(model: Model) -> float:
+def rows_apart(model: Model) -> Miss:
     """Return how far the rows of equal words differ at most."""
     tokens, rows = model.trained.tokens, model.trained.shown
     first = {token: row for token, row in zip(tokens[::-1], rows[::-1], strict=True)}
     pairs = zip(tokens, rows, strict=True)
-    return max(float(abs(row - first[token]).max()) for token, row in pairs)
+    return Miss(max(abs(row - first[token]).max() for token, row in pairs))

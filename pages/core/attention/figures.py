@@ -5,7 +5,6 @@ from functools import partial
 
 import pe_core
 from course.head_reading import attend
-from course.quantities import Floats
 from course.sentences import nothing, square
 from pages.core.attention import figures_sum, figures_trained
 from pages.core.attention.figures_sum import Shown, cell
@@ -15,7 +14,6 @@ from pe_core.attention_head import TERMS
 from pe_core.figures import Figure, Group
 
 _OUTPUTS = 8  # numbers of an output that are drawn
-_WAYS = {"plain": "without positions", "placed": "positions added"}
 _VALUES = {"outputs_of_words": "x", "outputs_of_sums": "x + p"}
 TERM_FIGURES = {f"term_{name.replace('-', '_')}": index for index, name in enumerate(TERMS)}
 
@@ -73,22 +71,20 @@ def _beside(model: Model, name: str, called: str, title: str) -> Figure:
 # Weights and outputs
 
 
-def _weights(model: Model, way: str) -> Shown:
-    cells = getattr(model, way).weights
-    return {"cells": cells, "quantity": "weight", **square(model.words)}
+def _weights(model: Model) -> Shown:
+    return {"cells": model.placed.weights, "quantity": "weight", **square(model.words)}
 
 
-def weights(model: Model, way: str, hover: bool = True) -> Figure:
-    """Return who attends to whom, on the colour scale of both ways."""
+def weights(model: Model, hover: bool = True) -> Figure:
+    """Return who attends to whom."""
     if not model.words:
         return nothing()
-    shares: Floats = getattr(model, way).weights
+    shares = model.placed.weights
     key, mask = int(shares[model.chosen].argmax()), ", causal mask" if model.causal else ""
-    most = max(float(found.weights.max()) for found in (model.plain, model.placed))
     return figures.grid(
-        **_weights(model, way), limits=(0, most), signed=False, marked_row=model.chosen,
+        **_weights(model), limits=(0, float(shares.max())), signed=False, marked_row=model.chosen,
         hover=hover, choose={"position": "y"}, view="weights",
-        title=f"Weights, {_WAYS[way]}{mask}",
+        title=f"Weights of an untrained head{mask}",
         alt=f"A table of the attention weights among {len(shares)} words{mask}. Each row sums to "
         f"1. Word {model.chosen} attends most to word {key}, with weight "
         f"{shares[model.chosen, key]:.3f}.",
@@ -128,14 +124,14 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     **{name: partial(term, index=index) for name, index in TERM_FIGURES.items()},
     "parts_of_others": parts_of_others,
     "parts_behind_prompt": parts_behind_prompt,
-    **{f"weights_{way}": partial(weights, way=way) for way in _WAYS},
+    "weights": weights,
     **{name: partial(outputs, values=values) for name, values in _VALUES.items()},
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     **figures_sum.CELLS,
     **figures_trained.CELLS,
     **{name: partial(cell, table=partial(_term, index=one)) for name, one in TERM_FIGURES.items()},
-    **{f"weights_{way}": partial(cell, table=partial(_weights, way=way)) for way in _WAYS},
+    "weights": partial(cell, table=_weights),
     **{name: partial(cell, table=partial(_outputs, values=one)) for name, one in _VALUES.items()},
 }
 CODE = (minilm.weights, attend, pe_core.add_positions, pe_core.attention, pe_core.attention_terms)

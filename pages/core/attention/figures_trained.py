@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
+from course.sentences import nothing
 from pages.core.attention.figures_sum import Shown, cell
 from pages.core.attention.model import Model
 from pages.core.attention.trained import ADDED, LEFT_OUT, PLACES
@@ -17,13 +18,15 @@ def _weights(model: Model, way: str) -> Shown:
     trained = model.trained
     cells = trained.weights(way or trained.positions, trained.head)
     return {
-        "cells": cells, "quantity": "weight", "rows": trained.words, "columns": trained.words,
+        "cells": cells, "quantity": "weight", "rows": trained.labels, "columns": trained.labels,
         "row_axis": "word", "column_axis": "word that it looks at",
     }  # fmt: skip
 
 
 def trained_weights(model: Model, way: str = "", hover: bool = True) -> Figure:
     """Return which words each word of a sentence looks at, in a head of a trained model."""
+    if not model.words:
+        return nothing()
     shown, way = _weights(model, way), way or model.trained.positions
     count, back = len(shown["rows"]), int((shown["cells"].diagonal(-1) > 0.5).sum())
     return figures.grid(
@@ -45,6 +48,8 @@ def _where(model: Model, way: str) -> Shown:
 
 def all_heads(model: Model, way: str, hover: bool = True) -> Figure:
     """Return how much weight each head gives to which places, on average over the words."""
+    if not model.words:
+        return nothing()
     shown = _where(model, way)
     told = ", ".join(f"head {name}" for name in shown["rows"])
     return figures.grid(

@@ -146,13 +146,8 @@ class Model:
         return bool(self.view.causal == "yes")
 
     @measured
-    def plain(self) -> Attended:
-        """Weights and output of the head without positions."""
-        return attend({"x": self.tables["word"]}, self.head, self.causal)
-
-    @measured
     def placed(self) -> Attended:
-        """The same with positions added to the words, as in the paper."""
+        """Weights and output of the head, with positions added to the words as in the paper."""
         return attend({"x": self.tables["total"]}, self.head, self.causal)
 
     @measured

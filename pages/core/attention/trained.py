@@ -36,20 +36,15 @@ class Trained:
         return tuple(word if word in known else minilm.UNKNOWN for word in self.words)
 
     @measured
-    def unknown(self) -> tuple[str, ...]:
-        """The words that are not here, each once."""
+    def labels(self) -> tuple[str, ...]:
+        """The words, with a question mark behind those that are not here."""
         pairs = zip(self.words, self.tokens, strict=True)
-        return tuple(dict.fromkeys(word for word, token in pairs if word != token))
+        return tuple(word if word == token else f"{word} (?)" for word, token in pairs)
 
     @property
     def all_known(self) -> bool:
         """Whether all words are here."""
-        return not self.unknown
-
-    @property
-    def unknown_said(self) -> str:
-        """The words that are not here, as a list."""
-        return ", ".join(f"“{word}”" for word in self.unknown)
+        return self.words == self.tokens
 
     @property
     def kept(self) -> int:

@@ -9,7 +9,7 @@ import pe_core
 from course.quantities import Floats
 from course.scaled_frequencies import tokens
 from pages.core.longer.model import METHODS, NAMES, TRAINED, Model
-from pages.core.longer.trained_head import BLOCK, LENGTHS, TEXTS, Read, read
+from pages.core.longer.trained_head import BLOCK, LENGTHS, TEXTS, Read, longest, read
 from pages.core.longer.trained_head import TRAINED as TRAINED_HEAD
 from pe_core import any_frequencies, extension, figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright, listed
@@ -123,9 +123,10 @@ def demands(model: Model) -> Figure:
 
 
 def head_by_position(model: Model) -> Figure:
-    """Return how well a trained head finds the word before, in texts of three lengths."""
-    found = {length: read(length) for length in LENGTHS}
-    middles = found[LENGTHS[-1]].middles
+    """Return how well a trained head finds the word before, in texts up to a length."""
+    last = longest(int(model.view.stretch))
+    found = {length: read(length) for length in LENGTHS if length <= last}
+    middles = found[last].middles
     told = listed(f"{one.before:.2f} in texts of {length} tokens" for length, one in found.items())
     return figures.curves(
         middles, [_read_line(length, one, len(middles)) for length, one in found.items()],
@@ -134,9 +135,8 @@ def head_by_position(model: Model) -> Figure:
         title="A head that looks one word back, in longer texts",
         alt=f"Lines show the weight that a head of a trained model gives to the word before, over "
         f"the position, as means of {BLOCK} positions and {TEXTS} texts. Over the first "
-        f"{TRAINED_HEAD} positions the mean is {told}. Beyond them it is "
-        f"{found[LENGTHS[1]].later:.2f} and {found[LENGTHS[2]].later:.2f}.",
-        y_range=(0, 1.05), view="head by position",
+        f"{TRAINED_HEAD} positions the mean is {told}.",
+        y_range=(0, 1.05), view=f"head by position {last}",
     )  # fmt: skip
 
 

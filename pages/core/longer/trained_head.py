@@ -22,7 +22,7 @@ class Read(NamedTuple):
     (3, blocks), and `middles` the middles of the blocks. `before`, `beyond` and `others` are what
     the positions of the trained length give on average to the word before, to keys beyond that
     length and to the other keys within it; `later` is what positions beyond it give to the word
-    before.
+    before, and `total` is what a position gives in all.
     """
 
     middles: Floats
@@ -31,6 +31,7 @@ class Read(NamedTuple):
     beyond: float
     others: float
     later: float
+    total: float
 
 
 @cache
@@ -47,8 +48,13 @@ def read(length: int) -> Read:
         np.asarray(starts + (BLOCK - 1) / 2, np.float64),
         np.array([blocks.mean(axis=1), blocks.min(axis=1), blocks.max(axis=1)]),
         before, beyond, 1 - before - beyond,
-        float(late.mean()) if late.size else float("nan"),
+        float(late.mean()) if late.size else float("nan"), float(found.sum(axis=2).mean()),
     )  # fmt: skip
+
+
+def longest(times: int) -> int:
+    """Return the longest of LENGTHS that is no longer than so many times the trained length."""
+    return max(length for length in LENGTHS if length <= times * TRAINED)
 
 
 def _weights(length: int, seed: int) -> Floats:
