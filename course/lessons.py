@@ -20,7 +20,7 @@ from course.highlight import pieces
 from course.large import while_asked
 from course.questions import Option, Prediction
 from course.source_code import source_of
-from course.view import NUMBERS, View
+from course.view import NUMBERS, View, view_of
 from pe_core.figures import Figure
 
 _PAGES = Path(__file__).resolve().parents[1] / "pages"
@@ -215,12 +215,41 @@ def setting(item: Prediction, option: Option | None = None) -> str:
         return ""
     proof, page = option or item.right, AT[item.page]
     keys = {"d", "n", "L", *page.front} & {*page.shows}
+    keys &= _deciding(page.name, item.name, item.options.index(proof))
     told = f"{item.question} {evidence(item, proof)}"
     unnamed = [
         one for one in numbers_of(proof.view, keys) if not re.search(rf"\b{one}(?!\d)", told)
     ]
     numbers = ", ".join(unnamed).replace(" = ", "\u00a0=\u00a0")  # no line ends within one
     return f"Measured at {numbers}." if numbers else ""
+
+
+@lru_cache(maxsize=512)
+def _deciding(lesson: str, name: str, number: int) -> frozenset[str]:
+    """Return the shared numbers that the evidence for an option hangs on.
+
+    With another value of such a number it says something else, or nothing.
+    """
+    both = ((one, one.twin) for one in questions(lesson))
+    item = next(one for pair in both for one in pair if one and one.name == name)
+    proof = item.options[number]
+    view, before = proof.view, evidence(item, proof)
+    others = {
+        "d": (2 * view.d, view.d // 4 * 2),
+        "n": (10 * view.n, view.n // 10),
+        "L": (2 * view.L, view.L // 2),
+        "t": ((2 * view.t + 3) % view.L,),
+        "phi": ((2 * view.phi + 3) % view.L,),
+    }
+    found = set()
+    for key, other in ((key, other) for key, values in others.items() for other in values):
+        moved = view_of(view._asdict() | {key: other})  # the nearest view that there is
+        try:
+            said = (proof.measured or item.measured)(model(lesson, moved))
+        except (LookupError, ValueError):
+            said = ""
+        found |= {key} if said != before else set()
+    return frozenset(found)
 
 
 @while_asked(8)  # the words of a page and the cells under the pointer come after its figures

@@ -183,7 +183,7 @@ def test_the_plan_with_answers_has_all_that_the_teacher_needs(name: str) -> None
         item = step.asked
         assert f"### {span} min: {AT[item.page].title}" in told
         assert all(part in told for part in (step.does, item.question, step.hint, step.place))
-        reason = f"{item.right.why} {lessons.evidence(item)} {lessons.setting(item)}"
+        reason = f"{item.right.why} {lessons.evidence_with_setting(item)}"
         assert reason in told
         for option in item.options:
             assert option.text in told
@@ -230,5 +230,5 @@ def test_the_key_names_letter_and_number_as_they_are_on_the_worksheet(name: str)
         letter = own[: own.index(f". {item.right.text}")][-1]
         heading = f"**{number}.** (lesson “{AT[item.page].title}”)\n\n"
         right = f"- **{letter}. {item.right.text}**\\\n"
-        shown = f"{lessons.evidence(item)} {lessons.setting(item)}"
+        shown = lessons.evidence_with_setting(item)
         assert f"{heading}{right}  {item.right.why} {shown}" in key

@@ -10,7 +10,6 @@ from pages.core.attention.trained import ADDED, LEFT_OUT, PLACES
 from pe_core import figures
 from pe_core.figures import Figure
 
-_SHORT = ("itself", "before", "2 before", "after", "[CLS]", "[SEP]", "the rest")
 _WAYS = {ADDED: "with positions", LEFT_OUT: "positions left out"}
 
 
@@ -42,7 +41,7 @@ def _where(model: Model, way: str) -> Shown:
     names = [f"{head}: {name}" for head, name in enumerate(model.trained.names(way))]
     return {
         "cells": model.trained.where[way], "quantity": "weight", "rows": names,
-        "row_axis": "head", "columns": _SHORT, "column_axis": "where the weight goes",
+        "row_axis": "head", "columns": PLACES, "column_axis": "where the weight goes",
     }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from pe_core import minilm
 
 ADDED, LEFT_OUT = "added", "left-out"
 # Where a word may look: each word is counted in the first of them that it is.
-PLACES = ("itself", "the word before", "two before", "the word after", "[CLS]", "[SEP]", "the rest")
+PLACES = ("itself", "before", "2 before", "after", "[CLS]", "[SEP]", "the rest")
 _MOST = minilm.TRAINED_LENGTH - 2  # words that are read: no text is longer than in training
 
 
