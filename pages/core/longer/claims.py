@@ -121,11 +121,6 @@ _KEPT_RATIOS = law(
 )
 
 
-def heads_weights(model: Model) -> Mapping[int, Read]:
-    """Return what the trained head makes of texts of each length."""
-    return {length: read(length) for length in LENGTHS}
-
-
 def head_length(model: Model) -> int:
     """Return how long the longest texts are that the figure of the trained head draws."""
     return longest(int(model.view.stretch))
