@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -87,18 +88,7 @@ class Trained:
     @measured
     def where(self) -> Mapping[str, Floats]:
         """How much weight the words give to each of PLACES on average, shape (12, 7)."""
-        return {way: self._where(way) for way in (ADDED, LEFT_OUT)}
-
-    def _where(self, positions: str) -> Floats:
-        count, heads = len(self.tokens), range(minilm.HEADS)
-        kind = np.full((count, count), len(PLACES) - 1)
-        kind[:, -1], kind[:, 0] = 5, 4
-        for place, offset in ((3, 1), (2, -2), (1, -1), (0, 0)):
-            kind[np.eye(count, k=offset, dtype=bool)] = place
-        inner = slice(1, -1) if count > 2 else slice(None)  # the marks look, too, and are no words
-        weights = np.stack([self.weights(positions, head)[inner] for head in heads])
-        sums = [weights[:, kind[inner] == place].sum(axis=1) for place in range(len(PLACES))]
-        return np.asarray(np.array(sums).T / weights.shape[1])
+        return {way: _where(self.tokens, way == ADDED) for way in (ADDED, LEFT_OUT)}
 
     def names(self, positions: str) -> list[str]:
         """Return what each head is called: the place that most of its weight goes to."""
@@ -137,3 +127,19 @@ class Trained:
     def looks_everywhere(self) -> bool:
         """Whether no word gives another more than twice an even share."""
         return bool(self.shown[1:-1].max() < 2 / len(self.tokens))
+
+
+@lru_cache(maxsize=64)  # steps of d and n ask again, and have no say in it
+def _where(tokens: tuple[str, ...], placed: bool) -> Floats:
+    count, heads = len(tokens), range(minilm.HEADS)
+    kind = np.full((count, count), len(PLACES) - 1)
+    kind[:, -1], kind[:, 0] = 5, 4
+    for place, offset in ((3, 1), (2, -2), (1, -1), (0, 0)):
+        kind[np.eye(count, k=offset, dtype=bool)] = place
+    inner = slice(1, -1) if count > 2 else slice(None)  # the marks look, too, and are no words
+    places = range(count) if placed else None
+    weights = np.stack([minilm.weights(tokens, head, places)[inner] for head in heads])
+    sums = [weights[:, kind[inner] == place].sum(axis=1) for place in range(len(PLACES))]
+    found = np.asarray(np.array(sums).T / weights.shape[1])
+    found.setflags(write=False)
+    return found
