@@ -6,8 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from course.numerals import grouped
+from course.says import sentences
 
 MOST = 1_000_000  # bytes of all files that lie in one place
+_SAY = sentences("own_files")
 _MOST_FILES = 500
 _LONGEST = 255  # characters of a name: no system has longer ones
 _SHOWN = 40
@@ -89,20 +91,16 @@ class Place:
         """Yield files as they were sent; ValueError says which of them is wrong, and why."""
         before = self.files if self.many else []
         if len(before) + len(sent) > self._count:
-            raise ValueError(
-                f"The number of files must be at most {self._count}, got {len(before) + len(sent)}."
-            )
+            raise ValueError(_SAY("count", most=self._count, got=len(before) + len(sent)))
         size = sum(len(file.data) for file in before)
         for one in sent:
             file = _file(one)
             if not file.name.lower().endswith(tuple(f".{kind}" for kind in self.kinds)):
-                raise ValueError(f"“{file.name[:_SHOWN]}” must be {self._kinds}.")
+                raise ValueError(_SAY("kind", file=file.name[:_SHOWN], kinds=self._kinds))
             size += len(file.data)
             if size > MOST:
-                raise ValueError(
-                    f"“{file.name[:_SHOWN]}” has {grouped(len(file.data))} bytes; all files "
-                    f"together must have at most {grouped(MOST)}."
-                )
+                name, count = file.name[:_SHOWN], grouped(len(file.data))
+                raise ValueError(_SAY("size", file=name, size=count, most=grouped(MOST)))
             yield file
 
 
@@ -116,8 +114,5 @@ def _file(sent: Any) -> File:
     except (TypeError, KeyError, AttributeError, ValueError):
         sound = False
     if not sound:
-        raise ValueError(
-            f"A file must be sent with a name of 1 to {_LONGEST} characters and in base64, got "
-            f"{sent!r:.{_SHOWN}}."
-        )
+        raise ValueError(_SAY("unsound", longest=_LONGEST, got=f"{sent!r:.{_SHOWN}}"))
     return File(name, data)

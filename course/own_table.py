@@ -17,6 +17,7 @@ from pe_core.recognition import LARGEST
 _UNREADABLE = (
     KeyError, ValueError, SyntaxError, TypeError, TokenError, MemoryError, RecursionError,
 )  # fmt: skip
+_SAY = sentences("own_table")
 _QUOTED = 20
 _FEW_DECIMALS = 15  # with as many, a number says all that float64 holds
 _COMMA = re.compile(r"(?<=\d),(?=\d)")
@@ -42,7 +43,7 @@ def read(data: bytes) -> Given:
     if data.startswith(b"\x93NUMPY"):
         return Given(_npy(data), None)
     if b"\0" in data[:4096]:
-        raise ValueError("This is neither text nor an NPY file.")
+        raise ValueError(_SAY("neither"))
     return _text(data.decode("utf-8", "replace").removeprefix("\ufeff"))
 
 
@@ -51,20 +52,17 @@ def _npy(data: bytes) -> Floats:
     try:
         shape, by_columns, kind = _head(file)
     except _UNREADABLE as error:
-        raise ValueError("The head of this NPY file cannot be read.") from error
+        raise ValueError(_SAY("no_head")) from error
     if kind.kind not in "fiu":
-        raise ValueError(f"An NPY file must hold plain numbers; this one holds {kind}.")
+        raise ValueError(_SAY("no_numbers_of", kind=kind))
     if len(shape) != 2:
-        raise ValueError(f"A table has rows and columns; this file has {len(shape)} dimensions.")
+        raise ValueError(_SAY("no_table", dimensions=len(shape)))
     cells = math.prod(shape)
     if cells > LARGEST:
         raise ValueError(_too_large(cells))
     body = data[file.tell() :]
     if len(body) != cells * kind.itemsize:
-        raise ValueError(
-            f"This NPY file is cut off: its head promises {cells * kind.itemsize} bytes of "
-            f"numbers, and there are {len(body)}."
-        )
+        raise ValueError(_SAY("cut_off", promised=cells * kind.itemsize, there=len(body)))
     rows, columns = shape
     cells_read = np.frombuffer(body, kind).astype(np.float64)
     return cells_read.reshape(columns, rows).T if by_columns else cells_read.reshape(rows, columns)
@@ -87,11 +85,7 @@ def _head(file: io.BytesIO) -> tuple[tuple[int, ...], bool, np.dtype[Any]]:
 
 def _text(text: str) -> Given:
     if _LEFT_OUT.search(text):
-        raise ValueError(
-            "The print leaves numbers out, at “...”. Print all of them: in PyTorch after "
-            'torch.set_printoptions(profile="full"), in NumPy after '
-            "np.set_printoptions(threshold=np.inf)."
-        )
+        raise ValueError(_SAY("left_out"))
     if ";" in text:  # then a comma stands for the point
         text = _COMMA.sub(".", text)
     unit, lines = _lines(text)
@@ -100,22 +94,20 @@ def _text(text: str) -> Given:
     if rows and not any(_is_number(cell) for cell in rows[0][1][1:] or rows[0][1]):
         del rows[0]  # names of the columns
     if not rows:
-        raise ValueError("There are no numbers in it.")
+        raise ValueError(_SAY("no_numbers"))
     width = len(rows[0][1])
     if len(rows) * width > LARGEST:
         raise ValueError(_too_large(len(rows) * width))
     table = np.empty((len(rows), width))
     for at, (number, cells) in enumerate(rows):
         if len(cells) != width:
-            raise ValueError(
-                f"{unit} {number} has {len(cells)} number{'s' * (len(cells) > 1)}, and the first "
-                f"row has {width}."
-            )
+            count = f"{len(cells)} number{'s' * (len(cells) > 1)}"
+            raise ValueError(_SAY("ragged", unit=unit, number=number, count=count, width=width))
         for column, cell in enumerate(cells):
             if not _is_number(cell):
+                found, place = cell[:_QUOTED], column + 1
                 raise ValueError(
-                    f"{unit} {number} has “{cell[:_QUOTED]}” as number {column + 1}; a finite "
-                    "number is needed."
+                    _SAY("not_finite", unit=unit, number=number, cell=found, column=place)
                 )
             table[at, column] = float(cell)
     counts = width % 2 and width > 1 and np.array_equal(table[:, 0], np.arange(len(table)))
@@ -149,4 +141,4 @@ def _decimals(rows: list[tuple[int, list[str]]]) -> int | None:
 
 
 def _too_large(cells: int) -> str:
-    return sentences("own_table")("too_large", most=LARGEST, cells=cells)
+    return _SAY("too_large", most=LARGEST, cells=cells)

@@ -26,12 +26,14 @@ from typing import NamedTuple
 from course.before_and_after import FORMS, LENGTH
 from course.before_and_after.answers import Taken
 from course.questions import Prediction, lettered
+from course.says import sentences
 from course.three_words import heard, spoken
 
 VERSION = 1
 TIMES = ("before", "after")
 HEAD = ",".join(["test", "code", "when", "form", *map(str, range(1, LENGTH + 1))])
 
+_SAY = sentences("sheets")
 _TEST = "positional-encoding-"
 _BETWEEN = re.compile(r"[,;\t]")
 _FIRST = 4  # columns before the answers
@@ -103,20 +105,18 @@ def read(text: str, name: str = "") -> tuple[list[Sheet], list[Fault]]:
 def _sheet(cells: list[str]) -> Sheet:
     if (test := cells[0].lower()) != f"{_TEST}{VERSION}":
         if re.fullmatch(rf"{_TEST}\d+", test):
-            raise ValueError(
-                "it was written by another version of the course, with other questions"
-            )
-        raise ValueError(f"it does not begin with “{_TEST}{VERSION}”")
+            raise ValueError(_SAY("other_version"))
+        raise ValueError(_SAY("no_line", begins=f"{_TEST}{VERSION}"))
     if not any(cells[1:]):
-        raise ValueError("it ends after its first column")
+        raise ValueError(_SAY("ends"))
     cells = [*cells, *[""] * (_FIRST + LENGTH - len(cells))]
     code, when, form = heard(cells[1]), cells[2].lower(), cells[3].upper()
     if when not in TIMES:
-        raise ValueError(f"the third column must be “before” or “after”, not “{cells[2][:20]}”")
+        raise ValueError(_SAY("when", found=cells[2][:20]))
     if form not in FORMS:
-        raise ValueError(f"the fourth column must be {' or '.join(FORMS)}, not “{cells[3][:20]}”")
+        raise ValueError(_SAY("form", forms=" or ".join(FORMS), found=cells[3][:20]))
     if any(cells[_FIRST + LENGTH :]):
-        raise ValueError(f"it has more than {LENGTH} answers")
+        raise ValueError(_SAY("more", most=LENGTH))
     answers = zip(FORMS[form], cells[_FIRST:], strict=False)
     chosen = {
         item.name: _option(number, item, cell)
@@ -129,5 +129,5 @@ def _option(number: int, item: Prediction, cell: str) -> int:
     found = _LETTERS[item.name]
     if cell.lower() not in found:
         allowed = ", ".join(found)
-        raise ValueError(f"answer {number} must be one of {allowed} or empty, not “{cell[:20]}”")
+        raise ValueError(_SAY("answer", number=number, allowed=allowed, found=cell[:20]))
     return found[cell.lower()]
