@@ -9,7 +9,7 @@ import numpy as np
 import pe_core
 from course.by_hand import Cell, cell_of
 from course.quantities import Floats, measured
-from course.view import PRESETS, View
+from course.view import DEFAULTS, PRESETS, View
 from course.windows import tile
 
 _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
@@ -83,7 +83,11 @@ class Model:
 
     # The base, and the wavelengths
 
-    other_base = PRESETS["I am a robot"]["n"]
+    @property
+    def other_base(self) -> int:
+        """That of the other example: the small one, or the paper's where the small one is here."""
+        small, usual = PRESETS["I am a robot"]["n"], DEFAULTS.n
+        return usual if self.view.n == small else small
 
     @measured
     def compared_rows(self) -> range:
