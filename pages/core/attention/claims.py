@@ -7,6 +7,7 @@ import numpy as np
 from course.quantities import ROUNDING, Floats, Miss, apart
 from course.questions import law
 from pages.core.attention.model import Model
+from pages.core.attention.trained import PLACES
 from pe_core.attention_head import TERMS
 
 _NO_POSITION = law("The word-word part contains no position.")
@@ -160,6 +161,12 @@ def both_differ_in_paper(model: Model) -> bool:
 def most_weight(model: Model) -> float:
     """Return the largest weight that a word gives."""
     return float(model.trained.shown[1:-1].max())
+
+
+def weight_before(model: Model) -> float:
+    """Return how much of its weight a word gives to the word before, on average."""
+    trained = model.trained
+    return float(trained.where[trained.positions][trained.head, PLACES.index("before")])
 
 
 def rows_apart(model: Model) -> Miss:
