@@ -136,10 +136,10 @@ class _Page:
     def columns(self, block: Columns) -> None:
         """Draw places side by side; one with figures beside one with words is the wider one.
 
-        Figures that are all held back leave their place to the words beside them.
+        Figures that are all held back leave their place to the words beside them, or to the
+        question if there are none yet.
         """
         first, *others = block.places
-        pictures = list(_pictures_in(first))
         if len(others) != 1:
             places = lesson.columns(*(1 for _ in block.places))
         elif block.wide:
@@ -148,10 +148,12 @@ class _Page:
                 places.reverse()
         elif not block.even and _is_wide(first) and not _is_wide(others[0]):
             places = [*lesson.pair()]
-            if pictures and all(questions.open_questions(one.after) for one in pictures):
-                asked = [one for one in others[0] if isinstance(one, Ask)]
-                first = (*(one for one in others[0] if not isinstance(one, Ask)), *first)
-                others = [tuple(asked)]
+            pictures = _pictures_in(first)
+            if _has_figure(first) and all(questions.open_questions(one.after) for one in pictures):
+                asked = tuple(one for one in others[0] if isinstance(one, Ask))
+                words = tuple(one for one in others[0] if not isinstance(one, Ask))
+                left, right = (words, asked) if any(_inside(words)) else (asked, words)
+                first, others = (*left, *first), [right]
         else:
             places = [*lesson.side_by_side()]
         for place, inside in zip(places, (first, *others), strict=True):
@@ -257,11 +259,22 @@ def _inside(blocks: Sequence[Block]) -> Iterator[Block]:
 
 def _is_wide(blocks: Sequence[Block]) -> bool:
     """Return whether there is a figure or a table in blocks, at any time."""
-    inside = [one.block if isinstance(one, Sometimes) else one for one in blocks]
-    tables = [one for one in inside if isinstance(one, Live) and one.part == "table"]
-    sections = [one for one in inside if isinstance(one, Section)]
-    figures = [one for one in inside if isinstance(one, Pictures)]
-    return bool(tables or figures) or any(_is_wide(one.blocks) for one in sections)
+    tables = [one for one in _ever(blocks) if isinstance(one, Live) and one.part == "table"]
+    return bool(tables) or _has_figure(blocks)
+
+
+def _has_figure(blocks: Sequence[Block]) -> bool:
+    """Return whether there is a figure in blocks, at any time."""
+    return any(isinstance(one, Pictures) for one in _ever(blocks))
+
+
+def _ever(blocks: Sequence[Block]) -> Iterator[Block]:
+    """Yield blocks and what is in their sections, whether they are shown now or not."""
+    for block in blocks:
+        one = block.block if isinstance(block, Sometimes) else block
+        yield one
+        if isinstance(one, Section):
+            yield from _ever(one.blocks)
 
 
 def _held(block: Block) -> Iterator[tuple[str, Prediction]]:
