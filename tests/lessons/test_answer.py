@@ -117,8 +117,8 @@ REFUSALS: list[tuple[Any, Any, str]] = [
     (answer.figures, ASK | {"figures": {LONG: FIGURES}},
      f"names must be text of at most 80 letters, got {QUOTED}"),
     (answer.figures, {"view": VIEW, "figures": {str(n): FIGURES for n in range(11)},
-                      "words": {str(n): WORD for n in range(10)}},
-     "request must name at most 20 figures and words, got 21"),
+                      "words": {str(n): WORD for n in range(20)}},
+     "request must name at most 30 figures and words, got 31"),
     (answer.cell, {"view": VIEW, "lesson": "glossary"}, "name must be one of none, got None"),
     *((answer.cell,
        {"view": VIEW, "lesson": "heatmap", "name": CELL, "x": 0, "y": 0} | {axis: value},
@@ -133,8 +133,8 @@ def test_a_request_is_refused_by_what_is_wrong_with_it(ask: Any, request_: Any, 
 
 
 def test_as_much_as_is_allowed_is_answered() -> None:
-    many = {f"{n:0>80}": FIGURES for n in range(20)}
-    assert len(answer.figures({"view": VIEW, "figures": many, "held": ["a"] * 256}).parts) == 20
+    many = {f"{n:0>80}": FIGURES for n in range(30)}
+    assert len(answer.figures({"view": VIEW, "figures": many, "held": ["a"] * 256}).parts) == 30
 
 
 def test_an_answer_has_at_most_a_million_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
