@@ -22,6 +22,7 @@ KINDS = {
     ".png": "image/png",
     ".woff2": "font/woff2",
     ".gz": "application/gzip",
+    ".npy": "application/octet-stream",
 }
 PACKED = (".html", ".js", ".css", ".svg")
 POLICY = (
