@@ -148,12 +148,15 @@ class _Page:
                 places.reverse()
         elif not block.even and _is_wide(first) and not _is_wide(others[0]):
             places = [*lesson.pair()]
-            pictures = _pictures_in(first)
+            pictures = [*_pictures_in(first)]
             if _has_figure(first) and all(questions.open_questions(one.after) for one in pictures):
                 asked = tuple(one for one in others[0] if isinstance(one, Ask))
                 words = tuple(one for one in others[0] if not isinstance(one, Ask))
-                left, right = (words, asked) if any(_inside(words)) else (asked, words)
-                first, others = (*left, *first), [right]
+                alone = all(isinstance(one, Pictures) for one in _inside(first))
+                if any(_inside(words)) and (pictures or alone):
+                    first, others = (*words, *first), [asked]
+                elif alone:
+                    first, others = (*asked, *first), [words]
         else:
             places = [*lesson.side_by_side()]
         for place, inside in zip(places, (first, *others), strict=True):

@@ -27,7 +27,7 @@ COME_BACK = """() => document.dispatchEvent(
   new Event("visibilitychange", { bubbles: true }))"""
 WORDS_STAND = """() => {
   const words = [...document.querySelectorAll("[data-words]")];
-  return words.length > 3 && words.every((part) => part.textContent && part.checkVisibility());
+  return words.length > 1 && words.every((part) => part.textContent && part.checkVisibility());
 }"""
 
 

@@ -19,8 +19,6 @@ def test_a_typed_sentence_reaches_figure_and_address_and_runs_no_markup(visit: C
     box.fill("<img src=x onerror=alert(1)> hello")
     expect(page).to_have_url(re.compile("words="))
     expect(chart(page, "sentence_table")).to_have_attribute("data-shown", re.compile("hello"))
-    page.locator("summary").filter(has_text="The rows of your words").click()
-    expect(page.locator(".live-table").first).to_contain_text("hello")
     assert page.locator("img[src='x']").count() == 0
     box.fill("")
     expect(page).to_have_url(re.compile(r"[?&]words=(&|$)"))

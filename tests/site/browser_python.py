@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 RUNNER = Path(__file__).with_name("pyodide.mjs")
 FIRST = "answers.pack"
 PACKS = (FIRST, "pages.pack")
+_LATER = "later.pack"  # what the site fetches when it is first read
 _NATIVE = """
 import sys
 from importlib import import_module
@@ -25,7 +26,7 @@ print(getattr(import_module(module), name)(sys.stdin.read()), end="")
 
 def run(function: str, given: str, packs: tuple[str, ...] = PACKS) -> str:
     """Return what "module:function" of these tests returns there for a text, with these packs."""
-    return _said(["node", RUNNER, _folder(), ROOT / "tests", function, *packs], given)
+    return _said(["node", RUNNER, _folder(), ROOT / "tests", function, *packs, _LATER], given)
 
 
 def run_here(function: str, given: str) -> str:
@@ -39,7 +40,8 @@ def _folder() -> Path:
     kept = downloads.fetched((downloads.PYODIDE, downloads.NUMPY, *downloads.LIBRARIES))
     folder = Path(mkdtemp())
     atexit.register(rmtree, folder)
-    for files in (contents(kept[downloads.PYODIDE.name]), packing.packs(kept)):
+    later = packing.pack({f"course/{name}": data for name, data in packing.later().items()})
+    for files in (contents(kept[downloads.PYODIDE.name]), packing.packs(kept), {_LATER: later}):
         for name, data in files.items():
             (folder / name).write_bytes(data)
     return folder
