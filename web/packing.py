@@ -34,7 +34,7 @@ _WITHOUT = ("ui/server/", "ui/browser/")
 _DATA = (".py", ".md", ".toml", ".bib", ".css", ".svg", ".json", ".txt")
 _COURSE = "course/"
 # Large data of the core, which is no module and is fetched when it is first read.
-_LATER = ("pe_core/minilm.npy", "pe_core/minilm.toml", "pe_core/minilm.txt")
+_LATER = ("pe_core/minilm.npy", "pe_core/minilm.txt")
 # Modules that load less here than their own do. NumPy's loads every kind of random numbers, and
 # `default_rng` looks whether it was given one of the old kind. The training takes no Fourier
 # transforms, and with autograd's would come NumPy's.

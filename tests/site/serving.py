@@ -23,7 +23,6 @@ KINDS = {
     ".woff2": "font/woff2",
     ".gz": "application/gzip",
     ".npy": "application/octet-stream",
-    ".toml": "application/toml",
 }
 PACKED = (".html", ".js", ".css", ".svg")
 POLICY = (

@@ -1,6 +1,5 @@
 """A sentence in the heads of a trained model, with the positions added and left out."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -55,7 +54,7 @@ class Trained:
     @measured
     def source(self) -> Mapping[str, Any]:
         """Where the numbers are from."""
-        return tomllib.loads(minilm.SOURCE_FILE.read_text(encoding="utf-8"))
+        return minilm.SOURCE
 
     def weights(self, positions: str, head: int) -> Floats:
         """Return the weights of a head, shape (words, words)."""

@@ -1,7 +1,6 @@
 """What lies in the course's own folders: its own licence, and the files that others have made."""
 
 import re
-import tomllib
 from pathlib import Path
 
 import pe_core
@@ -53,8 +52,8 @@ def shown() -> list[Part]:
 
 def trained_layer() -> Part:
     """Return the first layer of a trained model, which lies in the core."""
-    found = tomllib.loads(minilm.SOURCE_FILE.read_text(encoding="utf-8"))
-    text = minilm.SOURCE_FILE.with_name("minilm-LICENSE.txt").read_text(encoding="utf-8")
+    found = {key: str(value) for key, value in minilm.SOURCE.items()}
+    text = minilm.WORDS_FILE.with_name("minilm-LICENSE.txt").read_text(encoding="utf-8")
     about = f"the first layer of the model, in float16, from {found['address']}"
     files = (minilm.NUMBERS_FILE.name, minilm.WORDS_FILE.name)
     return Part(found["model"], found["version"], found["licence"], text, about, files)
