@@ -28,8 +28,6 @@ TRAINED_LENGTH = 128
 """Tokens of the longest text in the last training, [CLS] and [SEP] among them (model card)."""
 START, END, UNKNOWN = "[CLS]", "[SEP]", "[UNK]"
 """The tokens before and after each text, and that of a word that is not here."""
-PARTS = ("word-word", "word-position", "position-word", "position-position")
-"""The parts of a score: what the query comes from, and what the key comes from."""
 
 _HERE = Path(__file__).resolve().parent
 NUMBERS_FILE = _HERE / "minilm.npy"
@@ -138,7 +136,7 @@ def table() -> Floats:
 
 
 def score_parts(text: Sequence[str], head: int, positions: Sequence[int] | None) -> Floats:
-    """Return the scores of a head in four parts: word-word, word-position and so on, as in `PARTS`.
+    """Return the scores of a head in four parts, in the order of `attention_head.TERMS`.
 
     The sum x + p of word and position goes through a layer norm, which subtracts its mean, divides
     by its standard deviation s, and multiplies and shifts each entry. With s as it is, this is
