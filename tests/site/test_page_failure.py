@@ -101,3 +101,19 @@ def test_without_its_first_answer_a_page_waits_for_the_worker(here: Visit) -> No
     here.page.route(re.compile("/answers/"), lambda route: route.abort())
     here.open("heatmap/")
     here.drawn()
+
+
+def test_a_file_that_does_not_come_holds_back_the_picture_that_needs_it_and_nothing_else(
+    here: Visit, visitor: BrowserContext
+) -> None:
+    later = re.compile("/later/")
+    visitor.route(later, lambda route: route.abort())
+    page = here.open("attention/")
+    here.run()
+    page.get_by_role("slider", name="Base n").press("ArrowRight")
+    expect(page.get_by_role("status").filter(has_text="waits for a file")).to_be_visible()
+    visitor.unroute(later)
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("status").filter(has_text="waits for a file")).to_have_count(0)
+    page.goto(here.site.address + "heatmap/")
+    here.drawn()

@@ -73,6 +73,9 @@ async function answered(parts, view) {
   }
 }
 
+/** What keeps an answer from coming, by its status. @type {Record<number, string>} */
+const DELAYS = { 424: "waits for a file that has not come", 503: "is too busy to answer" };
+
 // The last picture stays, and the newest view is asked for again, unless it was refused.
 /** @param {AskingPart[]} parts @param {View} view @param {unknown} error */
 async function failed(parts, view, error) {
@@ -83,8 +86,8 @@ async function failed(parts, view, error) {
   } else if (error instanceof Refused && error.final) {
     refuse(parts, view, error.sentence || `${answerer()} refuses to answer this page.`, error.outdated);
   } else {
-    const said = error instanceof Refused && error.status === 503 && "is too busy to answer";
-    const sentence = `${answerer()} ${said || "does not answer"}. The page asks again by itself.`;
+    const said = (error instanceof Refused && DELAYS[error.status]) || "does not answer";
+    const sentence = `${answerer()} ${said}. The page asks again by itself.`;
     missing("answers", { sentence });
     await pauses.next(error instanceof Refused ? error.after : 0);
     stale = true;

@@ -5,7 +5,7 @@
 
 const HOME = new URL("../", import.meta.url); // above the folder of this version
 const LONGEST_SENTENCE = 300;
-const AGAIN = new Set([408, 425, 429]); // of requests that are at fault, these may be repeated
+const AGAIN = new Set([408, 424, 425, 429]); // of requests that are at fault, these may be repeated
 
 /** Return what answers this page, in words. */
 export const answerer = () => (window.__ask ? "The code that computes" : "The server");

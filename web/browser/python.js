@@ -38,8 +38,9 @@ export async function python(home, { coming, whole }) {
     return error instanceof Failed ? Promise.reject(error) : Promise.race([failed, later]);
   });
   loading.done();
-  for (const path of LATER) fetchLater(pyodide.FS, path, home);
   pyodide.pyimport("sys").path.insert(0, "/course");
+  pyodide.pyimport("web.host.later").fetch = (/** @type {string} */ path) =>
+    LATER.includes(path) && fetchLater(pyodide.FS, path, home);
   return { pyodide, rest: async () => write(pyodide.FS, await rest) };
 }
 
@@ -103,15 +104,24 @@ function write(system, pack) {
 }
 
 /**
- * Let Python have a file that is fetched when it is first read.
+ * Fetch a file that Python waits for, and return whether it came.
  *
  * @param {any} system the file system of Pyodide
  * @param {string} path
  * @param {URL} home
  */
 function fetchLater(system, path, home) {
-  const [, folder, name] = path.match(/(.*)\/(.*)/) ?? [];
-  system.createLazyFile(`/course/${folder}`, name, new URL(`later/${path}`, home).href, true, false);
+  const request = new XMLHttpRequest();
+  request.open("GET", new URL(`later/${path}`, home).href, false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {
+    return false; // there is no connection
+  }
+  if (request.status !== 200) return false;
+  system.writeFile(`/course/${path}`, new Uint8Array(request.response));
+  return true;
 }
 
 /** @param {unknown} error */

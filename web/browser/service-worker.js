@@ -27,7 +27,7 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (!["GET", "HEAD"].includes(request.method) || origin !== scope.origin) return;
+  if (request.method !== "GET" || origin !== scope.origin) return;
   if (pathname.startsWith(scope.pathname)) event.respondWith(answer(request));
 });
 

@@ -16,6 +16,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
 
+from web.host import later
+
 if TYPE_CHECKING:
     from web.host.session import Session
 
@@ -76,19 +78,27 @@ def answer(where: str, text: str) -> tuple[int, str, bytes]:
     """
     if where not in _ASKS and where != "file":
         return _said(404, "The course has nothing of this name.")
-    from course import answer as asked
-    from course import files
-
     try:
-        if where == "file":
-            file = files.file(json.loads(text))
-            return 200, file.media_type, b"".join(file.blocks)
-        made = getattr(asked, where)(json.loads(text)).answer()
+        return _made(where, text)
     except (ValueError, RecursionError) as error:
         return _said(400, str(error))
+    except FileNotFoundError as error:
+        if later.fetched(error):
+            return answer(where, text)
+        return _said(424, "A file that this page computes with has not come.")
     except Exception:
         traceback.print_exc(file=sys.stderr)
         return _said(500, "This could not be drawn. Another view may work.")
+
+
+def _made(where: str, text: str) -> tuple[int, str, bytes]:
+    from course import answer as asked
+    from course import files
+
+    if where == "file":
+        file = files.file(json.loads(text))
+        return 200, file.media_type, b"".join(file.blocks)
+    made = getattr(asked, where)(json.loads(text)).answer()
     return 200, _JSON if where == "cell" else _BYTES, made
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from web.host import events, scripts
+from web.host import events, later, scripts
 from web.host.blocks import Block
 from web.host.widgets import Download, Widget
 
@@ -111,7 +111,9 @@ class Session:
             except Rerun:
                 self._rest()
                 continue
-            except Exception:  # the learner is told, and the session goes on
+            except Exception as error:  # the learner is told, and the session goes on
+                if isinstance(error, FileNotFoundError) and later.fetched(error):
+                    continue
                 self._log()
                 self.drawn.root.parts.append(_TROUBLE)
                 self.drawn.widgets = {**self._stands, **self.drawn.widgets}
