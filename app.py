@@ -1,6 +1,6 @@
 """The server: which address is answered by what. Everything else is Streamlit's.
 
-`python app.py` serves it with the settings of `ui/server/starting.py`; `streamlit run app.py` finds
+`python app.py` serves it with the settings of `ui/server/start.py`; `streamlit run app.py` finds
 `app` too.
 """
 
@@ -14,12 +14,12 @@ from starlette.routing import Mount, Route
 from ui.server import client, downloads, licences, pages, privacy
 from ui.server.addresses import BASE
 from ui.server.answers import Answers
-from ui.server.files import StaticCompression
 from ui.server.headers import Headers
 from ui.server.refusals import REFUSALS
 from ui.server.rooms import Rooms
 from ui.server.sockets import Sockets
-from ui.server.starting import serve
+from ui.server.start import serve
+from ui.server.static_files import StaticCompression
 
 
 def live(answers: Answers) -> list[Route]:

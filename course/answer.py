@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from course import lessons
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.options import options_of
 from course.view import View, view_of
 from pe_core.figures import cell_values, to_wire
@@ -146,7 +146,7 @@ def _word(item: Any) -> tuple[str, str, str]:
 
 
 def _lesson(asked: Mapping[str, Any]) -> str:
-    return _one_of("lesson", asked.get("lesson"), NAMED)
+    return _one_of("lesson", asked.get("lesson"), BY_NAME)
 
 
 def _one_of(name: str, value: object, known: Collection[str]) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.model import Entry
 
-from course.written import DocumentError
+from course.data_files import DocumentError
 
 _LINE, _DETAIL = "cited", "detail"  # what pages show, in Markdown, and what ends it
 _NEEDED: Mapping[str, tuple[str, ...]] = {

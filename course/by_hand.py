@@ -6,10 +6,10 @@ from typing import Protocol
 import numpy as np
 
 import pe_core
+from course.messages import sentences
 from course.notation import NOTATIONS
 from course.numerals import scientific
-from course.quantities import Floats, measured
-from course.says import sentences
+from course.quantity import Floats, measured
 from course.view import View
 from course.words import Step, at_position
 

@@ -7,16 +7,16 @@ from typing import Any
 
 # What is read from documents, before the lessons, which name what is in them; and before all of it
 # the heads of the lessons, which everything names.
-HEADS = ("course.contents:NAMED",)
+HEADS = ("course.contents:BY_NAME",)
 READ = (
     "course.sources:SOURCES",
     "course.questions:MISCONCEPTIONS",
     "course.glossary:TERMS",
-    "course.reading:READING",
+    "course.further_reading:READING",
     "course.errata:rows",
-    "course.readers:QUESTIONS",
+    "course.faq:QUESTIONS",
     "course.family:FAMILY",
-    "course.choosing:CASES",
+    "course.recommendations:CASES",
     "course.search_words:ALSO",
     "course.plans:check",
     "course.before_and_after:FORMS",

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from course.heads import head
+from course.front_matter import head
 from course.view import CHOICES, DEFAULTS, ENTERED, NUMBERS, View, view_of
 
 
@@ -134,13 +134,13 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
 
 
 LESSONS = (HOME, TOUR, PLAYGROUND, *(lesson for part in COURSE.values() for lesson in part))
-AT: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
-NAMED: Mapping[str, Lesson] = {lesson.name: lesson for lesson in LESSONS}
+BY_ADDRESS: Mapping[str, Lesson] = {lesson.address: lesson for lesson in LESSONS}
+BY_NAME: Mapping[str, Lesson] = {lesson.name: lesson for lesson in LESSONS}
 
 CORE, FURTHER, REFERENCE = COURSE
 # The way through the course, lesson by lesson; it ends at the test after it.
 PATH = COURSE[CORE]
-QUIZ, TEACHERS, TEST = NAMED["quiz"], NAMED["plan"], NAMED["before_and_after"]
+QUIZ, TEACHERS, TEST = BY_NAME["quiz"], BY_NAME["plan"], BY_NAME["before_and_after"]
 # In which part of the course each page lies.
 PART_OF: Mapping[str, str] = {one.name: part for part, row in COURSE.items() for one in row}
 # Where the matter of a page that is gone now is: the page, and a part of it or nothing.

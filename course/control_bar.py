@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from course.contents import HOME, Lesson
-from course.offered import CONTROLS
+from course.page_choices import CONTROLS
 from course.view import (
     BASES,
     DEFAULTS,

@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
+from course.data_files import DocumentError as DocumentError
 from course.questions import Prediction
-from course.written import DocumentError as DocumentError
 
 _ROOT = Path(__file__).resolve().parents[1]
 

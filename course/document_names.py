@@ -13,7 +13,7 @@ from string import Formatter
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.document import DocumentError
 from course.numerals import grouped, scientific
 from course.view import DEFAULTS, View
@@ -166,7 +166,7 @@ class Names:
     def figure(self, name: str, node: Node | None) -> str:
         """Return the name of a figure of this lesson, or of another one with its name before it."""
         home, _, own = name.rpartition(".")
-        lesson = self.known("lesson", home or self.path.parent.name, NAMED, node)
+        lesson = self.known("lesson", home or self.path.parent.name, BY_NAME, node)
         self.known("figure", own, self.beside.figures(lesson), node)
         return name
 

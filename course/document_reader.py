@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.document import (
     Ask,
     Block,
@@ -36,7 +36,7 @@ from course.document import (
     Words,
 )
 from course.document_names import FILLED, NAME, Beside, Names, Node, Values, nodes_of
-from course.offered import CONTROLS
+from course.page_choices import CONTROLS
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.sources import SOURCES
 from course.view import CHOICES, DEFAULTS, ENTERED, View, view_of
@@ -198,7 +198,7 @@ class Reader(Names):
     def link(self, one: Node, node: Node) -> Link:
         page, _, query = str(one.attrs["href"]).partition("?")
         if page:
-            self.known("page", page, AT, node)
+            self.known("page", page, BY_ADDRESS, node)
         view: dict[str, Any] = {}
         for key, value in parse_qsl(query):
             view |= {key: value} if key in ("at", "question") else self.number(key, value, node)

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from course.contents import NAMED
+from course.contents import BY_NAME
+from course.data_files import Tables
 from course.sources import SOURCES
-from course.written import Tables
 
 # What a member acts on: the rows of the map.
 PLACES = (
@@ -82,5 +82,5 @@ class Member(NamedTuple):
 
 
 FAMILY = Tables("family.toml").rows(
-    Member, place=PLACES, cited=SOURCES, counted=COUNTS, lesson=NAMED
+    Member, place=PLACES, cited=SOURCES, counted=COUNTS, lesson=BY_NAME
 )

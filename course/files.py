@@ -12,7 +12,7 @@ import numpy as np
 import pe_core
 from course import lessons
 from course.caption import caption_of
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.notebook_file import notebook
 from course.view import View, view_of
 from pe_core.export import columns_to_csv
@@ -43,8 +43,8 @@ def file(asked: Any) -> File:
     if not isinstance(asked, Mapping):
         raise ValueError(f"request must be an object, got {asked!r:.40}")
     lesson, kind, name = (asked.get(key) for key in ("lesson", "kind", "name"))
-    if not isinstance(lesson, str) or lesson not in NAMED:
-        raise ValueError(f"lesson must be one of {', '.join(NAMED)}, got {lesson!r:.40}")
+    if not isinstance(lesson, str) or lesson not in BY_NAME:
+        raise ValueError(f"lesson must be one of {', '.join(BY_NAME)}, got {lesson!r:.40}")
     if not isinstance(kind, str) or kind not in _KINDS:
         raise ValueError(f"kind must be one of {', '.join(_KINDS)}, got {kind!r:.40}")
     view = asked.get("view")
@@ -87,9 +87,9 @@ def _table(lesson: str, name: Any, view: View) -> Iterator[bytes]:
 
 def _figure(lesson: str, name: Any, view: View) -> Iterator[bytes]:
     home, own = lessons.place_of(str(name), lesson)
-    if home not in NAMED or own not in lessons.figures(home):
+    if home not in BY_NAME or own not in lessons.figures(home):
         raise ValueError(f"name must be a figure of {lesson}, got {name!r:.40}")
-    page = NAMED[lesson]
+    page = BY_NAME[lesson]
     picture = lessons.draw(home, own, view)
     caption = caption_of(view, page.own, page.shows)
     return iter([to_html(picture, caption=caption, script=SCRIPT).encode()])

@@ -7,8 +7,8 @@ the course in order and reads every page for terms that come too early.
 import re
 from typing import NamedTuple
 
-from course.contents import NAMED, PATH
-from course.written import Tables
+from course.contents import BY_NAME, PATH
+from course.data_files import Tables
 
 
 class Term(NamedTuple):
@@ -29,7 +29,7 @@ class Term(NamedTuple):
         return re.search(rf"\b(?:{pattern})\b", words) is not None
 
 
-TERMS = Tables("glossary.toml").rows(Term, lesson=NAMED)
+TERMS = Tables("glossary.toml").rows(Term, lesson=BY_NAME)
 
 
 def new_in(lesson: str) -> tuple[Term, ...]:

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import pe_core
-from course.large import while_asked
-from course.quantities import Floats
+from course.quantity import Floats
 from course.sentences import head_width
+from course.table_cache import while_asked
 
 
 class Head(NamedTuple):

@@ -1,8 +1,8 @@
 """A position to be found from its hands: which dials are shown, and what is said to an answer."""
 
 import pe_core
+from course.messages import sentences
 from course.numerals import grouped
-from course.says import sentences
 from course.view import View
 from course.windows import spread
 

@@ -30,12 +30,12 @@ course, and what does not fit is left out.
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from course.bank import known_to_the_quiz, predictions
 from course.before_and_after import FORMS
-from course.contents import NAMED
+from course.contents import BY_NAME
+from course.misconception_review import ENOUGH
+from course.question_bank import known_to_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.three_words import CODES
-from course.trouble import ENOUGH
 from course.view import LENGTHS
 
 VERSION = 1
@@ -152,7 +152,7 @@ def _fits(key: str, value: object) -> bool:
         case ["trouble", name]:
             return name in MISCONCEPTIONS and (value is None or _whole(value, 0, ENOUGH))
         case ["seen", name]:
-            return name in NAMED and _whole(value, 1, 2)
+            return name in BY_NAME and _whole(value, 1, 2)
         case ["test", name]:
             return name in _ITEMS and _chosen(_ITEMS[name], value)
         case ["result", form]:

@@ -14,12 +14,12 @@ from types import ModuleType
 from typing import Any
 
 from course.caption import numbers_of
-from course.contents import AT, NAMED
+from course.contents import BY_ADDRESS, BY_NAME
 from course.document import Document, source
 from course.highlight import pieces
-from course.large import while_asked
 from course.questions import Option, Prediction
 from course.source_code import source_of
+from course.table_cache import while_asked
 from course.view import NUMBERS, View, view_of
 from pe_core.figures import Figure
 
@@ -111,7 +111,7 @@ def questions(lesson: str) -> tuple[Prediction, ...]:
 
 def question_names(lesson: str) -> list[str]:
     """Return the names of the questions of a lesson and of their twins, without reading them."""
-    file = _PAGES / NAMED[lesson].folder / "lesson.md"
+    file = _PAGES / BY_NAME[lesson].folder / "lesson.md"
     names: list[str] = []
     if not _is_written(lesson, file):
         return names
@@ -134,7 +134,7 @@ def prose(lesson: str) -> str:
 
 
 def _file(lesson: str, name: str) -> str:
-    file = _PAGES / NAMED[lesson].folder / name
+    file = _PAGES / BY_NAME[lesson].folder / name
     return _read(file, file.stat().st_mtime_ns) if file.exists() else ""
 
 
@@ -149,7 +149,7 @@ def document(lesson: str, language: str = LANGUAGE) -> Document | None:
 
     That of another language is `lesson.de.md`. It need not have all: what it lacks is in English.
     """
-    folder = _PAGES / NAMED[lesson].folder
+    folder = _PAGES / BY_NAME[lesson].folder
     file, other = folder / "lesson.md", folder / f"lesson.{language}.md"
     english = _document(lesson, file, _changed(file))
     if not language or not english or not _changed(other):
@@ -185,18 +185,18 @@ def _document(lesson: str, file: Path, changed: int) -> Document | None:
         _table(lesson, "words", "WORDS"),
         lambda: getattr(_module(lesson, "asked"), "TREE", ()),
     )  # fmt: skip
-    return read(*source(file), file, NAMED[lesson].address, beside)
+    return read(*source(file), file, BY_NAME[lesson].address, beside)
 
 
 def holds(item: Prediction, option: Option) -> bool:
     """Return whether what an option says is so, in the view that it names."""
-    return bool(option.holds(model(AT[item.page].name, option.view)))
+    return bool(option.holds(model(BY_ADDRESS[item.page].name, option.view)))
 
 
 def evidence(item: Prediction, option: Option | None = None) -> str:
     """Return what is measured in the view that proves an option: the right one by default."""
     proof = option or item.right
-    return (proof.measured or item.measured)(model(AT[item.page].name, proof.view))
+    return (proof.measured or item.measured)(model(BY_ADDRESS[item.page].name, proof.view))
 
 
 def evidence_with_setting(item: Prediction) -> str:
@@ -213,7 +213,7 @@ def setting(item: Prediction, option: Option | None = None) -> str:
     """
     if not item.start:
         return ""
-    proof, page = option or item.right, AT[item.page]
+    proof, page = option or item.right, BY_ADDRESS[item.page]
     keys = {"d", "n", "L", *page.front} & {*page.shows}
     keys &= _deciding(page.name, item.name, item.options.index(proof))
     told = f"{item.question} {evidence(item, proof)}"
@@ -266,5 +266,5 @@ def _table(lesson: str, file: str, name: str) -> Mapping[str, Any]:
 @lru_cache
 def _module(lesson: str, file: str) -> ModuleType | None:
     """Return a file of the folder of a lesson; None if this lesson has none of the kind."""
-    name = f"pages.{NAMED[lesson].folder.replace('/', '.')}.{file}"
+    name = f"pages.{BY_NAME[lesson].folder.replace('/', '.')}.{file}"
     return import_module(name) if find_spec(name) else None

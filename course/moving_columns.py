@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 from pe_core.similarity import column_spans
 
 STILL = 0.1  # a column that moves by less looks flat

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from course.messages import sentences
 from course.numerals import grouped
-from course.says import sentences
 
 MOST = 1_000_000  # bytes of all files that lie in one place
 _SAY = sentences("own_files")

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from course.quantities import Floats
-from course.says import sentences
+from course.messages import sentences
+from course.quantity import Floats
 from pe_core.recognition import LARGEST
 
 # What NumPy raises for a head: its values are read as Python's, however deep they are.

@@ -5,8 +5,8 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
+from course.messages import sentences
 from course.own_table import Given
-from course.says import sentences
 from course.words import PassFail, Table
 from pe_core.recognition import Recognised, libraries, recognise
 

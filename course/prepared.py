@@ -5,9 +5,9 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 from urllib.parse import parse_qsl
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.data_files import HERE, contents_of
 from course.document_names import Beside, Names, Node, Values, nodes_of
-from course.written import HERE, contents_of
 
 
 class PreparedView(NamedTuple):
@@ -56,7 +56,7 @@ class Prose(Names):
         """
         label = "".join(part.content for part in link.children)
         page, _, query = str(link.attrs["href"]).partition("?")
-        self.known("page", page, AT, node)
+        self.known("page", page, BY_ADDRESS, node)
         view: dict[str, Any] = {}
         led: dict[str, str] = {}
         for key, value in parse_qsl(query, keep_blank_values=True):

@@ -6,9 +6,9 @@ from random import Random
 from string import ascii_lowercase
 from typing import Any, NamedTuple, TypeVar
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.data_files import Tables
 from course.view import DEFAULTS, View, view_of
-from course.written import Tables
 
 
 class Misconception(NamedTuple):
@@ -20,7 +20,7 @@ class Misconception(NamedTuple):
 
 _SAID = Tables("misconceptions.toml")
 MISCONCEPTIONS: Mapping[str, Misconception] = {
-    key: Misconception(said, _SAID.known(page, "page", page, AT))
+    key: Misconception(said, _SAID.known(page, "page", page, BY_ADDRESS))
     for page, own in _SAID.tables.items()
     for key, said in own.items()
 }

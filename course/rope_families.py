@@ -6,8 +6,8 @@ Each row names the config.json, by its place on Hugging Face, that its numbers a
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from course.data_files import Tables
 from course.view import MODEL_DIMENSIONS
-from course.written import Tables
 
 
 class Family(NamedTuple):

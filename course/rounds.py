@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from random import Random
 
-from course.bank import of_the_quiz, predictions
 from course.kept_record import SLOTS, Entries
+from course.question_bank import of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 
 LENGTH = 8  # questions of a round, at most

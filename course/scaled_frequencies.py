@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from course.numerals import grouped
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from pe_core.any_frequencies import wavelengths_from_frequencies
 
 

@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from course import lessons, readers
-from course.contents import HOME, LESSONS, NAMED, Lesson
+from course import faq, lessons
+from course.contents import BY_NAME, HOME, LESSONS, Lesson
 from course.family import FAMILY
+from course.faq import Question
 from course.glossary import TERMS
+from course.messages import sentences
 from course.numerals import grouped
-from course.readers import Question
 from course.rope_families import FAMILIES
-from course.says import sentences
 from course.search_words import ALSO, DONE
 from course.typed_words import count, holds, mended, searched, telling, vocabulary
 from course.view import DEFAULTS, LENGTHS
@@ -72,7 +72,7 @@ def find(typed: str) -> tuple[dict[str, list[Found]], list[Question]]:
         return {}, []
     links = {heading: _matching(entries, wanted) for heading, entries in _entries().items()}
     links["Positions"] = list(_position(typed))
-    asked = [item for found in readers.holding(wanted).values() for item in found]
+    asked = [item for found in faq.holding(wanted).values() for item in found]
     return {heading: found for heading, found in links.items() if found}, asked
 
 
@@ -116,7 +116,7 @@ def _entries() -> dict[str, tuple[_Entry, ...]]:
         "Models": tuple(_models()),
         "Position encodings": tuple(_members()),
         "Terms": tuple(
-            _entry(Found(NAMED[one.lesson].address, f"{one.name}: {one.meaning}"), one.name)
+            _entry(Found(BY_NAME[one.lesson].address, f"{one.name}: {one.meaning}"), one.name)
             for one in TERMS
         ),
         "On every page": tuple(
@@ -129,7 +129,7 @@ def _entries() -> dict[str, tuple[_Entry, ...]]:
 def _known() -> Mapping[str, int]:
     """Return every word that can be found, with how often it occurs."""
     texts = [one.text for entries in _entries().values() for one in entries]
-    asked = [item for found in readers.QUESTIONS.values() for item in found]
+    asked = [item for found in faq.QUESTIONS.values() for item in found]
     return vocabulary([*texts, *(searched(f"{item.asked} {item.answer}") for item in asked)])
 
 
@@ -168,5 +168,5 @@ def _models() -> Iterator[_Entry]:
 def _members() -> Iterator[_Entry]:
     for one in FAMILY:
         year = f" ({one.who} {one.year})" if one.year else ""
-        page = NAMED[one.lesson].address if one.lesson else "family"
+        page = BY_NAME[one.lesson].address if one.lesson else "family"
         yield _entry(Found(page, f"{one.name}{year}: {one.does}"), one.name, one.place, one.beyond)

@@ -6,8 +6,8 @@ from typing import TypedDict
 import numpy as np
 
 import pe_core
-from course import says
-from course.quantities import Floats, measured
+from course import messages
+from course.quantity import Floats, measured
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
@@ -96,5 +96,5 @@ def nothing() -> Figure:
     return figures.grid(
         [[0]], rows=[" "], columns=[" "], row_axis="word", column_axis="dimension",
         quantity="value", title=NO_WORDS, shown_values=False, view="no words",
-        alt=says.sentences("figure")("no_words"),
+        alt=messages.sentences("figure")("no_words"),
     )  # fmt: skip

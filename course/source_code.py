@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from course.quantities import measured
+from course.quantity import measured
 
 
 def source_of(functions: Iterable[Callable[..., Any]]) -> str:

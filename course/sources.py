@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 import pe_core
-from course.written import contents_of
+from course.data_files import contents_of
 
 _ENTRIES: Mapping[str, tuple[str, Mapping[str, str]]] = contents_of("sources.bib")
 SOURCES: Mapping[str, str] = {name: fields["cited"] for name, (_, fields) in _ENTRIES.items()}

@@ -9,7 +9,7 @@ import re
 import secrets
 from difflib import get_close_matches
 
-from course.written import contents_of
+from course.data_files import contents_of
 
 WORDS: tuple[str, ...] = tuple(contents_of("three_words.toml")["words"].split())
 LENGTH = 3

@@ -7,8 +7,8 @@ from math import ceil, isfinite
 from typing import TYPE_CHECKING, Any
 from unicodedata import category
 
-from course.offered import Choice, Entered, choices_and_numbers
-from course.says import sentences
+from course.messages import sentences
+from course.page_choices import Choice, Entered, choices_and_numbers
 
 MODEL_DIMENSIONS = tuple(range(2, 1025, 2))
 # Ten steps a decade, each about a quarter larger than the last: a log scale with round numbers.

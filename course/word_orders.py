@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 
 ROUNDING = 1e-12  # what moves by less has moved by rounding only
 _SHUFFLES = 16

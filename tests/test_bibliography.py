@@ -6,7 +6,7 @@ from pathlib import Path
 import bibtexparser
 import pytest
 
-from course.reading import READING
+from course.further_reading import READING
 from course.sources import COURSE, SOURCES, entries, entry
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -5,9 +5,9 @@ import inspect
 import pytest
 
 import pe_core
-from course import core_map
+from course import api_reference
 
-ALL = core_map.offered()
+ALL = api_reference.offered()
 
 
 def words(text: str) -> list[str]:
@@ -16,10 +16,10 @@ def words(text: str) -> list[str]:
 
 
 def test_every_public_name_is_there_once() -> None:
-    assert set(core_map.questions()) == set(pe_core.__all__)
+    assert set(api_reference.questions()) == set(pe_core.__all__)
     functions = {name for name in pe_core.__all__ if inspect.isfunction(getattr(pe_core, name))}
     assert {one.name for one in ALL} == functions
-    listed = [one for functions in core_map.groups().values() for one in functions]
+    listed = [one for functions in api_reference.groups().values() for one in functions]
     assert sorted(listed) == sorted(ALL)
 
 
@@ -38,7 +38,7 @@ def test_every_argument_is_told_in_the_order_of_the_call(subtests: pytest.Subtes
 def test_no_word_of_a_docstring_is_lost() -> None:
     lost = {}
     for one in ALL:
-        shown = words(core_map.what(one) + core_map.how(one))
+        shown = words(api_reference.what(one) + api_reference.how(one))
         doc = words(inspect.getdoc(getattr(pe_core, one.name)) or "")
         if missing := set(doc) - set(shown) - {"Examples"}:
             lost[one.name] = missing
@@ -49,8 +49,8 @@ def test_an_example_is_shown_as_it_is_run() -> None:
     for one in ALL:
         example = one.sections["Examples"]
         assert example.startswith(">>> "), one.name
-        assert f"```pycon\n{example}\n```" in core_map.what(one), one.name
+        assert f"```pycon\n{example}\n```" in api_reference.what(one), one.name
 
 
 def test_signs_of_markdown_stay_what_they_are() -> None:
-    assert core_map.escaped("a_k * b^2 < `x_k` [1]") == r"a\_k \* b\^2 \< `x_k` \[1\]"
+    assert api_reference.escaped("a_k * b^2 < `x_k` [1]") == r"a\_k \* b\^2 \< `x_k` \[1\]"

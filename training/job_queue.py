@@ -1,4 +1,4 @@
-"""Whose turn it is, when several learners train in one process."""
+"""Queue of training jobs: several learners take turns in one process."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """What the learner has answered on the pages."""
 
 from course import kept_record as record
+from course.misconception_review import after
 from course.questions import Prediction
-from course.trouble import after
 from ui.learner import Learner
 
 

@@ -11,9 +11,9 @@ import streamlit as st
 
 from course.before_and_after import FORMS, IDEAS, LENGTH, SAID
 from course.before_and_after.answers import Taken, results, taken
-from course.contents import AT, COURSE, FURTHER, PATH
+from course.class_results.sheets import TIMES, Sheet, file
+from course.contents import BY_ADDRESS, COURSE, FURTHER, PATH
 from course.kept_record import seen
-from course.measured.sheets import TIMES, Sheet, file
 from course.questions import MISCONCEPTIONS, Prediction
 from course.three_words import drawn, heard, spoken
 from course.words import PassFail, Table
@@ -201,7 +201,7 @@ def _misconceptions(done: Taken) -> None:
     for key, count in chosen.most_common():
         said, page = MISCONCEPTIONS[key]
         times = f" (chosen in {count} questions)" if count > 1 else ""
-        contents.link(page, f"“{said}”{times} Clear it up on “{AT[page].title}”")
+        contents.link(page, f"“{said}”{times} Clear it up on “{BY_ADDRESS[page].title}”")
 
 
 def _lessons(done: Taken) -> None:
@@ -210,7 +210,7 @@ def _lessons(done: Taken) -> None:
         st.markdown("## Lessons to look at again")
     for place in missed:
         page = done.items[place].page
-        contents.link(page, f"{IDEAS[place].name}: “{AT[page].title}”")
+        contents.link(page, f"{IDEAS[place].name}: “{BY_ADDRESS[page].title}”")
 
 
 def _way_on() -> None:
@@ -234,4 +234,6 @@ def _key(form: str) -> None:
     with paper.sheet():
         st.markdown(f"## Key to form {form}\n\n{SAID['key']}")
         for number, (idea, item) in enumerate(zip(IDEAS, FORMS[form], strict=True), 1):
-            paper.answer(f"**{number}. {idea.name}** (lesson “{AT[item.page].title}”)", item)
+            paper.answer(
+                f"**{number}. {idea.name}** (lesson “{BY_ADDRESS[item.page].title}”)", item
+            )

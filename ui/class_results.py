@@ -6,10 +6,10 @@ import streamlit as st
 
 from course.bank_files import gift, moodle, qti
 from course.before_and_after import FORMS
+from course.class_results import words
+from course.class_results.report import put_together
+from course.class_results.sheets import HEAD, Fault, Sheet, file, read
 from course.files import for_spreadsheets
-from course.measured import words
-from course.measured.report import put_together
-from course.measured.sheets import HEAD, Fault, Sheet, file, read
 from course.room.steps import TESTS
 from course.words import PassFail, Table
 from ui import contents, lesson, platform, presses

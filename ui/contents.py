@@ -10,14 +10,13 @@ import streamlit as st
 
 import pe_core
 from course import kept_record
-from course.bank import of_page
 from course.contents import (
-    AT,
+    BY_ADDRESS,
+    BY_NAME,
     CORE,
     COURSE,
     FURTHER,
     HOME,
-    NAMED,
     PART_OF,
     PATH,
     PLAYGROUND,
@@ -30,6 +29,7 @@ from course.contents import (
     neighbours,
 )
 from course.glossary import TERMS
+from course.question_bank import of_page
 from ui import controls, learner, platform
 
 _PAGES = Path(__file__).resolve().parent.parent / "pages"
@@ -118,7 +118,7 @@ def way_on(here: Lesson) -> None:
 def beginning() -> None:
     """Draw the three ways in, and the way on for whoever has been in the course before."""
     opened = kept_record.seen(learner.current().entries)
-    seen = [name for name in opened if NAMED[name] in PATH]
+    seen = [name for name in opened if BY_NAME[name] in PATH]
     hours = round(sum(lesson.minutes for lesson in PATH) / 60)
     course = f"{len(PATH)} lessons, about {hours} hours in all"
     ways: list[dict[str, Any]] = [
@@ -127,7 +127,7 @@ def beginning() -> None:
         _action(PLAYGROUND, PLAYGROUND.title, "way", "Move everything yourself"),
     ]
     if seen:
-        last = NAMED[seen[-1]]
+        last = BY_NAME[seen[-1]]
         number = PATH.index(last) + 1
         ways[1] = _action(last, f"Go on with lesson {number}", "way", last.title)
     ways[1]["look"] = "way live-first"
@@ -193,7 +193,8 @@ def glossary() -> None:
     """Draw every term as a link to the lesson that brings it in, in the order of the alphabet."""
     terms = sorted(TERMS, key=lambda term: term.name.lower())
     _list(
-        "glossary", {"": [Entry(NAMED[one.lesson].address, one.name, one.meaning) for one in terms]}
+        "glossary",
+        {"": [Entry(BY_NAME[one.lesson].address, one.name, one.meaning) for one in terms]},
     )
 
 
@@ -218,7 +219,7 @@ def link(page: str, label: str, **view: Any) -> None:
 
     `at` leads to a part of that page, and `question` to one of its questions.
     """
-    st.page_link(_target(AT[page]), label=label, query_params=controls.address_of(view))
+    st.page_link(_target(BY_ADDRESS[page]), label=label, query_params=controls.address_of(view))
 
 
 @lru_cache(maxsize=64)  # measured: making a page takes longer than drawing its link

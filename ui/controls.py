@@ -11,7 +11,7 @@ from typing import Any
 import streamlit as st
 
 from course import control_bar as bar
-from course.contents import AT, Lesson
+from course.contents import BY_ADDRESS, Lesson
 from course.view import PRESETS, View, from_address, view_of
 from ui import learner, platform
 from ui.presses import STATE
@@ -69,7 +69,7 @@ def address_of(view: Mapping[str, Any] | None) -> dict[str, str]:
 def show(view: View) -> None:
     """Have the page show another view; call it before the control bar is drawn."""
     told = learner.current()
-    told.view = _held(view._asdict(), AT[told.page or ""])
+    told.view = _held(view._asdict(), BY_ADDRESS[told.page or ""])
     told.shown = getrandbits(32), told.view._asdict()
 
 

@@ -6,8 +6,7 @@ from itertools import dropwhile, takewhile
 from typing import Any
 
 from course import lessons
-from course.bank import of_page
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.document import (
     Ask,
     Block,
@@ -25,6 +24,7 @@ from course.document import (
     When,
     Words,
 )
+from course.question_bank import of_page
 from course.questions import Prediction
 from course.view import CHOICES
 from ui import controls, lesson, questions
@@ -36,10 +36,10 @@ def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
     Its first figures stand beside what follows from the notice on. `programs` are what only this
     page does, by the names that the document has for them, and `code` is what they run.
     """
-    document = lessons.document(AT[controls.here()].name)
+    document = lessons.document(BY_ADDRESS[controls.here()].name)
     assert document
     drawn = _Page(programs)
-    if not AT[controls.here()].teaches:  # a page to look something up: it shows no view
+    if not BY_ADDRESS[controls.here()].teaches:  # a page to look something up: it shows no view
         drawn.blocks((*document.first, *document.rest))
         lesson.sources(*document.head.get("sources", "").split())
         return
@@ -61,7 +61,7 @@ def draw(*code: Callable[..., Any], **programs: Callable[[], None]) -> None:
 
 def say(name: str) -> None:
     """Draw the blocks that the document of the page has for a program under this name."""
-    document = lessons.document(AT[controls.here()].name)
+    document = lessons.document(BY_ADDRESS[controls.here()].name)
     assert document
     _Page({}).blocks(document.said[name])
 
@@ -81,7 +81,7 @@ def _shown(when: When) -> bool:
 
 
 def _model() -> Any:
-    return lessons.model(AT[controls.here()].name, controls.current())
+    return lessons.model(BY_ADDRESS[controls.here()].name, controls.current())
 
 
 class _Page:

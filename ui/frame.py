@@ -4,8 +4,8 @@ from pathlib import Path
 
 import streamlit as st
 
-from course.bank import of_page
-from course.contents import AT, HOME
+from course.contents import BY_ADDRESS, HOME
+from course.question_bank import of_page
 from ui import contents, controls, lesson, memory, platform, presses, quiz, share
 
 HERE = Path(__file__).resolve().parent
@@ -14,7 +14,7 @@ HERE = Path(__file__).resolve().parent
 def main() -> None:
     """Draw the frame and run the page in it."""
     page = st.navigation(contents.pages(), position="hidden")
-    here = AT[page.url_path]
+    here = BY_ADDRESS[page.url_path]
     contents.note_opened(here)  # before the browser is told what to keep
     took = memory.take()
     presses.carry_out()

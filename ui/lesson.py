@@ -10,11 +10,11 @@ import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
 from course import lessons
-from course.bank import of_page
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.control_bar import entry_facts
 from course.errata import of_page as errata_of
 from course.glossary import new_in
+from course.question_bank import of_page
 from course.source_code import source_of
 from course.sources import SOURCES, entries
 from course.view import CHOICES, MODEL_DIMENSIONS, corrections
@@ -90,7 +90,7 @@ def folded(label: str, number: str = "") -> DeltaGenerator:
     Figures and words in it are asked for when it is opened. It is open for who has come to see a
     `number` that is entered there: one that differs from that with which the page opens.
     """
-    opening = AT[controls.here()].opening
+    opening = BY_ADDRESS[controls.here()].opening
     asked = bool(number) and getattr(controls.current(), number) != getattr(opening, number)
     return st.expander(label, expanded=asked)
 
@@ -204,7 +204,7 @@ def figure(name: str, title: str | None = None, **options: int) -> None:
 
 def _lesson() -> str:
     """Return the name of the lesson that is drawn."""
-    return AT[controls.here()].name
+    return BY_ADDRESS[controls.here()].name
 
 
 def _named(name: str) -> tuple[str, str]:
@@ -237,7 +237,7 @@ def drawn(name: str, picture: Figure) -> None:
 
 def control_bar() -> None:
     """Draw the control bar here, on a page whose picture comes before its controls."""
-    controls.control_bar(AT[controls.here()])
+    controls.control_bar(BY_ADDRESS[controls.here()])
 
 
 def beginning() -> None:
@@ -355,7 +355,7 @@ def model_file(*keys: str) -> None:
     part = {
         "kind": "model_file", "key": "model_file", "d": MODEL_DIMENSIONS[-1],
         "ends": {key: entry_facts(key)["ends"] for key in keys},
-        "pages": {name: AT[name].title for name in names},
+        "pages": {name: BY_ADDRESS[name].title for name in names},
     }  # fmt: skip
     platform.live_parts("model_file", [part])
 

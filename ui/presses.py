@@ -11,7 +11,7 @@ from typing import Any, Literal, NamedTuple
 
 import streamlit as st
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.control_bar import WORDS
 from course.own_files import File, Place
 from course.view import view_of
@@ -133,7 +133,7 @@ def _shown(view: Mapping[str, Any] | None) -> dict[str, Any] | None:
     """Return what of a view the page that is drawn can show."""
     if view is None:
         return None
-    held = {*WORDS, *AT[learner.current().page or ""].own}
+    held = {*WORDS, *BY_ADDRESS[learner.current().page or ""].own}
     return {key: value for key, value in view.items() if key in held}
 
 

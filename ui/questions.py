@@ -7,10 +7,10 @@ import streamlit as st
 
 from course import kept_record as record
 from course import lessons
-from course.bank import of_page, predictions
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.misconception_review import ENOUGH, coming_back
+from course.question_bank import of_page, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Option, Prediction
-from course.trouble import ENOUGH, coming_back
 from ui import answers, contents, controls, learner, presses
 from ui.learner import Act, Learner
 from ui.presses import Button
@@ -183,7 +183,9 @@ def _from_before() -> None:
             _choices(item, lambda here, number: answers.give_again(here, item, number))
         else:
             meet(item, given, views=False)
-            contents.link(item.page, f"Look at it on “{AT[item.page].title}”", **item.right.show)
+            contents.link(
+                item.page, f"Look at it on “{BY_ADDRESS[item.page].title}”", **item.right.show
+            )
 
 
 def trouble() -> None:
@@ -198,7 +200,7 @@ def trouble() -> None:
     for key, since in found.items():
         said, page = MISCONCEPTIONS[key]
         st.markdown(f"- “{said}” ({since} of {ENOUGH} right since)")
-        contents.link(page, f"Look at it on “{AT[page].title}”")
+        contents.link(page, f"Look at it on “{BY_ADDRESS[page].title}”")
 
 
 def _ask(question: Prediction, at: str) -> None:
@@ -303,7 +305,7 @@ def _marked(prediction: Prediction, number: int, given: int) -> str:
 def _read_on(page: str, other: str) -> None:
     """Draw a link to the page that clears a misconception up, if it is not this one."""
     if other != page:
-        contents.link(other, f"More about it on “{AT[other].title}”")
+        contents.link(other, f"More about it on “{BY_ADDRESS[other].title}”")
 
 
 def _again(question: Prediction, asked: Prediction) -> None:
@@ -327,5 +329,5 @@ def _again(question: Prediction, asked: Prediction) -> None:
 
 def _view(prediction: Prediction, option: Option, label: str) -> None:
     key = f"{prediction.key}_view_{prediction.options.index(option)}"
-    figure = lessons.place_of(prediction.figure, AT[prediction.page].name)[1]
+    figure = lessons.place_of(prediction.figure, BY_ADDRESS[prediction.page].name)[1]
     presses.buttons(key, Button(key, label, show=option.show, sought=figure))

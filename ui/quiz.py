@@ -12,9 +12,9 @@ from typing import Any
 import streamlit as st
 
 from course import lessons
-from course.bank import of_the_quiz, predictions
-from course.contents import AT, CORE, COURSE, FURTHER, LESSONS
+from course.contents import BY_ADDRESS, CORE, COURSE, FURTHER, LESSONS
 from course.kept_record import Entries, answered, seen, trouble
+from course.question_bank import of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import (
     LENGTH,
@@ -94,7 +94,8 @@ def _question(done: Round, item: Prediction) -> None:
     figure_area, side_panel = st.columns([5, 2], gap="medium")
     with figure_area:
         lesson.figure(
-            ".".join(lessons.place_of(item.figure, AT[item.page].name)), item.revealed_title or None
+            ".".join(lessons.place_of(item.figure, BY_ADDRESS[item.page].name)),
+            item.revealed_title or None,
         )
     with side_panel:
         st.markdown(item.question)
@@ -105,7 +106,7 @@ def _narrower() -> None:
     """Draw the buttons of rounds about one part or one lesson."""
     about = [item.page for item in of_the_quiz()]
     rows = [(part, [one.address for one in COURSE[part]]) for part in (CORE, FURTHER)]
-    lessons_asked = dict.fromkeys(AT[page] for page in about)
+    lessons_asked = dict.fromkeys(BY_ADDRESS[page] for page in about)
     rows += [(one.title, [one.address]) for one in LESSONS if one in lessons_asked]
     with st.expander("Ask about one part of the course, or one lesson"):
         presses.buttons(
@@ -151,7 +152,7 @@ def _verdict(done: Round, item: Prediction, given: int) -> None:
 def _link_back(item: Prediction, given: int) -> None:
     """Draw the link to the page of a question, in the view that proves what it is about."""
     proof = item.right if given == UNKNOWN else item.options[given]
-    contents.link(item.page, f"See it on “{AT[item.page].title}”", **proof.show)
+    contents.link(item.page, f"See it on “{BY_ADDRESS[item.page].title}”", **proof.show)
 
 
 def _result(done: Round) -> None:
@@ -192,7 +193,7 @@ def _score(done: Round) -> None:
             st.markdown(f"- {item.question} You chose: *{chosen.text}* {chosen.why}")
             _link_back(item, done.given[item.name])
         if all(item.page != page for item in items):
-            contents.link(page, f"Clear it up on “{AT[page].title}”")
+            contents.link(page, f"Clear it up on “{BY_ADDRESS[page].title}”")
     resisted = [MISCONCEPTIONS[key].said for key in times if key not in behind]
     if resisted:
         with st.expander(f"Misconceptions you did not choose: {len(resisted)} of {len(times)}"):

@@ -103,7 +103,7 @@ def frame_of(address: str) -> str:
         (key, value) for key, value in parse_qsl(parts.query) if key not in ("embed", "present")
     ]
     framed = parts._replace(query=urlencode([*query, ("embed", "true")]), fragment="").geturl()
-    lesson = contents.AT.get(parts.path.rstrip("/").rpartition("/")[2], contents.HOME)
+    lesson = contents.BY_ADDRESS.get(parts.path.rstrip("/").rpartition("/")[2], contents.HOME)
     return (
         f'<iframe src="{escape(framed)}"\n  title="{escape(lesson.window_title)}"\n'
         '  width="100%" height="800" style="border: 0" loading="lazy" allow="clipboard-write">'

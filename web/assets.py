@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from ui.server.client import FILES
-from ui.server.files import STREAMLITS
+from ui.server.static_files import STREAMLITS
 from web import downloads
 from web.archives import contents
 from web.bundling import joined

@@ -20,7 +20,7 @@ from pathlib import Path
 from subprocess import CalledProcessError
 
 from ui.server.licences import course
-from web import ahead, assets, downloads, embedding, licences
+from web import assets, downloads, embedding, licences, prerender
 from web.bundling import needed
 
 _ROOT = Path(__file__).resolve().parent.parent
@@ -77,8 +77,8 @@ def _pages(
 ) -> None:
     """Write every page, those of lessons and those of single figures."""
     with _at_hand(kept[one.name] for one in downloads.LIBRARIES):
-        ahead.write(site, version, address)
-    folders = embedding.Site(f"live/{version}/", f"host/{version}/", ahead.POLICY, embedded)
+        prerender.write(site, version, address)
+    folders = embedding.Site(f"live/{version}/", f"host/{version}/", prerender.POLICY, embedded)
     _write(site, embedding.files(folders))
 
 

@@ -17,9 +17,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from course.contents import LESSONS
-from course.heads import head
+from course.data_files import module, read
+from course.front_matter import head
 from course.markdown_tree import tree
-from course.written import module, read
 from web import downloads
 from web.archives import contents
 from web.bytecode import OURS, SITE, STDLIB

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from course import lessons
 from course.before_and_after import FORMS, IDEAS
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.questions import MISCONCEPTIONS, Option, Prediction
 
 
@@ -58,7 +58,7 @@ def in_html(text: str) -> str:
 
 
 def _answer(item: Prediction, option: Option) -> Answer:
-    lesson = AT[item.page].title
+    lesson = BY_ADDRESS[item.page].title
     if option.right:
         feedback = f"{option.why} {lessons.evidence(item)}"
     else:

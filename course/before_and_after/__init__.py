@@ -9,11 +9,11 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from course.before_and_after import found
+from course.data_files import HERE, contents_of
 from course.document import Ask, Document, Section
 from course.document_names import Beside
 from course.document_reader import read
 from course.questions import Prediction
-from course.written import HERE, contents_of
 
 
 class Idea(NamedTuple):

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 from pe_core.any_frequencies import swept_angles
 from pe_core.figures import out_of
 from pe_core.precision import computed_at

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
-from course.bank import of_page, predictions
 from course.prepared import PreparedView
+from course.question_bank import of_page, predictions
 from course.questions import Prediction
 from course.view import DEFAULTS
 

@@ -6,13 +6,13 @@ from itertools import takewhile
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
-from course.bank import predictions
+from course.data_files import HERE, contents_of
 from course.document_names import Beside, Node, nodes_of
 from course.document_reader import Reader
 from course.plans import facts
 from course.plans.kinds import Plan, Step, Task
 from course.prepared import PreparedView
-from course.written import HERE, contents_of
+from course.question_bank import predictions
 
 _STEP = ("minutes", "view", "shows")
 _SAID = ("", "hint", "lost")

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any, NamedTuple
 
-from course.says import sentences
+from course.messages import sentences
 
 CLOSING_S = 5.0  # how long a vote still counts after the teacher has closed it
 

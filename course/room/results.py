@@ -8,7 +8,7 @@ from random import Random
 from statistics import mean
 from typing import Any, Protocol
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.questions import MISCONCEPTIONS, Prediction, lettered
 from course.room.protocol import Room
 from course.room.steps import called, of_room
@@ -66,7 +66,7 @@ def csv_of(room: Room, votes: Iterable[Vote]) -> str:
         letter = next(sign for sign, number in lettered(asked) if number == vote.option).upper()
         said = "" if option.right else MISCONCEPTIONS[option.misconception].said
         seat = numbers[vote.seat]
-        row = (called(step, room.quiz), AT[asked.page].title, asked.question,
+        row = (called(step, room.quiz), BY_ADDRESS[asked.page].title, asked.question,
                ROUNDS[_round(room, step, phase)], seat, letter, option.text,
                "yes" if option.right else "no", said, round(vote.at - room.began))  # fmt: skip
         rows.append(((step, [*ROUNDS].index(phase), seat), row))
@@ -123,7 +123,7 @@ def summary_of(room: Room, votes: Iterable[Vote]) -> dict[str, Any]:
         "misconceptions": [
             {
                 "said": MISCONCEPTIONS[key].said,
-                "page": AT[MISCONCEPTIONS[key].page].title,
+                "page": BY_ADDRESS[MISCONCEPTIONS[key].page].title,
                 **{name: [chosen[name][key], offered[name][key]] for name in ROUNDS},
             }
             for key in sorted(keys, key=lambda key: (-chosen["vote"][key], key))
@@ -147,7 +147,7 @@ def _asked(question: Prediction) -> list[tuple[Prediction, tuple[str, ...]]]:
 def _line(question: Prediction, counts: Mapping[str, Counter[int]]) -> dict[str, Any]:
     right = question.options.index(question.right)
     return {
-        "page": AT[question.page].title,
+        "page": BY_ADDRESS[question.page].title,
         "text": question.question,
         "options": [
             {

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from course import lessons
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.questions import Prediction
 from course.view import DEFAULTS, View, view_of
 
@@ -45,12 +45,12 @@ def after(question: Prediction) -> Scene:
 
 def _held(question: Prediction) -> bool:
     """Return whether a question of the page holds back the figure of this one."""
-    page = lessons.questions(AT[question.page].name)
+    page = lessons.questions(BY_ADDRESS[question.page].name)
     return any(f"figure.{question.figure}" in item.reveals for item in (question, *page))
 
 
 def _scene(question: Prediction, figure: str, view: View, *, revealed: bool) -> Scene:
-    lesson, name = lessons.place_of(figure, AT[question.page].name)
+    lesson, name = lessons.place_of(figure, BY_ADDRESS[question.page].name)
     # An option of two values says whether the figure shows what an answer has revealed.
     bounds = lessons.options(lesson).get(name, {}) if name else {}
     options = {key: int(revealed) for key, values in bounds.items() if values == range(2)}

@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from course.bank import of_page, predictions
-from course.contents import AT, LESSONS
-from course.measured.sheets import TIMES
+from course.class_results.sheets import TIMES
+from course.contents import BY_ADDRESS, LESSONS
+from course.messages import sentences
 from course.plans import PLANS, Plan, closing
+from course.question_bank import of_page, predictions
 from course.questions import Prediction
 from course.room.protocol import Room
-from course.says import sentences
 
 # For a question of a lesson, whose plan nobody has written.
 HINT = sentences("room")("hint")
@@ -57,7 +57,7 @@ def programme(name: str) -> Programme:
         known = ", ".join([*PLANS, *TESTS, *taught])
         raise ValueError(f"programme must be one of {known}, got {name!r:.40}")
     steps = [Step(question, question.start, _LESSON_MINUTES) for question in of_page(name)]
-    return Programme(AT[name].title, steps, len(steps))
+    return Programme(BY_ADDRESS[name].title, steps, len(steps))
 
 
 def _of_plan(name: str, plan: Plan) -> Programme:

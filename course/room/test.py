@@ -9,7 +9,7 @@ from typing import Any
 
 from course.before_and_after import FORMS, LENGTH
 from course.before_and_after.answers import Taken
-from course.measured.sheets import TIMES, Sheet
+from course.class_results.sheets import TIMES, Sheet
 from course.questions import lettered
 from course.three_words import CODES
 

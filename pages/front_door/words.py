@@ -4,8 +4,8 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from course.messages import sentences
 from course.numerals import grouped
-from course.says import sentences
 from course.sentences import NO_WORDS
 from pages.front_door.model import Model
 from pe_core import figures

@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import View
 
 

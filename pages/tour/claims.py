@@ -1,6 +1,6 @@
 """What the questions of the tour claim."""
 
-from course.quantities import sign
+from course.quantity import sign
 from course.questions import law
 from pages.tour.model import Model
 

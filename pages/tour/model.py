@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import View
 
 

@@ -24,7 +24,7 @@ TAUGHT = [lesson.name for lesson in contents.LESSONS if lesson.teaches]
 
 def file(page: str) -> str:
     """Return the script of the page of this name, as the test runner wants it."""
-    return f"../pages/{contents.NAMED[page].folder}/page.py"
+    return f"../pages/{contents.BY_NAME[page].folder}/page.py"
 
 
 def opened(page: str = PAGES[0], **query: str) -> AppTest:
@@ -138,7 +138,7 @@ def with_record(app: AppTest, entries: Entries) -> AppTest:
 
 
 def choices(app: AppTest) -> dict[str, str]:
-    lesson = contents.AT[app.session_state["learner"].page]
+    lesson = contents.BY_ADDRESS[app.session_state["learner"].page]
     return {key: getattr(values(app), key) for key in lesson.choices}
 
 
@@ -185,7 +185,7 @@ def stands(app: AppTest) -> None:
     assert not app.exception
     assert len(app.title) == 1
     assert {control["key"] for control in control_bar(app)["controls"]} == set(View._fields[:7])
-    lesson = contents.AT[app.session_state["learner"].page]
+    lesson = contents.BY_ADDRESS[app.session_state["learner"].page]
     found = figures(app)
     assert found or not lesson.teaches
     assert all(len(meta["alt"]) > 60 and meta["title"] for meta in found.values())

@@ -8,10 +8,10 @@ from streamlit.testing.v1 import AppTest
 
 from course.before_and_after import FORMS, LENGTH
 from course.before_and_after.answers import Taken
+from course.class_results import words
+from course.class_results.report import put_together
+from course.class_results.sheets import TIMES, Sheet, file, read, row
 from course.kept_record import Entries
-from course.measured import words
-from course.measured.report import put_together
-from course.measured.sheets import TIMES, Sheet, file, read, row
 from course.questions import MISCONCEPTIONS
 from course.three_words import heard, spoken
 from tests.app.course import brought, opened, press, record, stands, text, with_record

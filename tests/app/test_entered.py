@@ -13,7 +13,7 @@ def test_a_page_draws_the_numbers_that_it_names_and_hands_on_their_rules() -> No
     app = opened(PAGE)
     stands(app)
     drawn = {part["choice"]: part for part in parts(app, "entry")}
-    assert set(drawn) == set(contents.NAMED[PAGE].entered)
+    assert set(drawn) == set(contents.BY_NAME[PAGE].entered)
     for key, part in drawn.items():
         assert list(part["ends"]) == [ENTERED[key].lowest, ENTERED[key].highest, ENTERED[key].step]
     assert drawn["head_width"]["rule"] == "even"
@@ -39,7 +39,7 @@ def test_other_pages_keep_the_usual_numbers() -> None:
 def test_a_caption_leaves_out_only_what_moves_no_picture() -> None:
     sizes = ("d", "n", "L", "t", "phi")
     for page, key in product(("rope_in_models", "nope", "elsewhere"), sizes):
-        lesson = contents.NAMED[page]
+        lesson = contents.BY_NAME[page]
         view = lesson.opening
         moved = {"d": 96, "n": 500, "L": view.L + 9, "t": view.t + 3, "phi": 2}
         other = view._replace(**{key: moved[key]})

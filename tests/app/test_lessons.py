@@ -7,8 +7,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import contents, lessons
-from course.bank import of_page, predictions
 from course.before_and_after import FORMS
+from course.question_bank import of_page, predictions
 from course.questions import MISCONCEPTIONS, Option, Prediction
 from course.view import CHOICES, DEFAULTS, ENTERED, view_of
 from tests.app.course import (
@@ -40,18 +40,18 @@ ASKED = list(predictions().values())
 
 def test_the_bank_has_each_question_once_and_every_misconception_behind_an_answer() -> None:
     assert len({item.question for item in ASKED}) == len(ASKED)
-    assert {item.page for item in ASKED} == {contents.NAMED[page].address for page in LESSONS}
+    assert {item.page for item in ASKED} == {contents.BY_NAME[page].address for page in LESSONS}
     tested = [item for form in FORMS.values() for item in form]
     behind = {option.misconception for item in (*ASKED, *tested) for option in item.options}
     assert behind - {""} == MISCONCEPTIONS.keys()
-    assert {item.page for item in MISCONCEPTIONS.values()} <= contents.AT.keys()
+    assert {item.page for item in MISCONCEPTIONS.values()} <= contents.BY_ADDRESS.keys()
 
 
 @pytest.mark.parametrize("page", LESSONS)
 def test_of_each_question_one_option_is_true_and_all_lead_to_views_of_the_page(
     page: str, subtests: pytest.Subtests
 ) -> None:
-    lesson = contents.NAMED[page]
+    lesson = contents.BY_NAME[page]
     assert of_page(lesson.address)
     for item in (item for item in ASKED if item.page == lesson.address):
         with subtests.test(item=item.name):
@@ -72,7 +72,7 @@ def test_of_each_question_one_option_is_true_and_all_lead_to_views_of_the_page(
 
 def reached(item: Prediction, shown: Mapping[str, int | str]) -> None:
     """Assert that the controls of a page can show a view of its question, and that it is drawn."""
-    page = contents.AT[item.page]
+    page = contents.BY_ADDRESS[item.page]
     view = view_of(DEFAULTS._asdict() | dict(shown))
     assert shown.items() <= view._asdict().items()
     assert shown.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own)
@@ -80,7 +80,7 @@ def reached(item: Prediction, shown: Mapping[str, int | str]) -> None:
 
 
 def test_the_first_question_of_a_page_asks_about_a_view_not_yet_drawn() -> None:
-    asked = [(contents.NAMED[page], first(page)) for page in LESSONS]
+    asked = [(contents.BY_NAME[page], first(page)) for page in LESSONS]
     drawn_before = [item.name for lesson, item in asked
                     if item.right.view == lesson.opening and not item.revealed_title]  # fmt: skip
     assert not drawn_before
@@ -94,7 +94,7 @@ def shown(app: AppTest, option: Option) -> bool:
 def test_each_way_through_the_questions_of_a_page_works_and_back_by_their_twins(
     page: str, subtests: pytest.Subtests
 ) -> None:
-    asked = of_page(contents.NAMED[page].address)
+    asked = of_page(contents.BY_NAME[page].address)
     app = opened(page)
     for question in asked:
         app = turned_to(app, question.name)
@@ -173,7 +173,7 @@ def test_all_of_a_page_is_one_click_away_and_the_next_question_too(page: str) ->
     app = opened(page)
     stands(press(app, "skip_questions"))
     assert not waiting(app)
-    for question in of_page(contents.NAMED[page].address):
+    for question in of_page(contents.BY_NAME[page].address):
         assert question.right.why in text(turned_to(app, question.name))
     # Next leads on from an answer to what is open beside the same figure.
     app = opened(page)
@@ -192,7 +192,7 @@ def test_all_of_a_page_is_one_click_away_and_the_next_question_too(page: str) ->
 
 
 def first(page: str) -> Prediction:
-    return of_page(contents.NAMED[page].address)[0]
+    return of_page(contents.BY_NAME[page].address)[0]
 
 
 def listing(app: AppTest) -> str:

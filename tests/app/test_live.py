@@ -39,7 +39,7 @@ def drawn(name: str, view: dict[str, Any], **options: int) -> dict[str, Any]:
 def test_figures_and_words_are_answered_at_the_edges_and_under_every_choice(
     page: str, subtests: pytest.Subtests
 ) -> None:
-    choices = [{key: option} for key in contents.NAMED[page].choices
+    choices = [{key: option} for key in contents.BY_NAME[page].choices
                for option in CHOICES[key].options]  # fmt: skip
     for name in lessons.figures(page):
         for changes in (*EDGES, *choices):
@@ -76,7 +76,7 @@ def test_every_option_is_drawn_at_both_its_ends_and_refused_beyond_them(
 def test_a_page_opens_in_its_own_view_wherever_its_first_run_is_cut_short(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    before, after = contents.AT["heatmap"], contents.AT["bits"]
+    before, after = contents.BY_ADDRESS["heatmap"], contents.BY_ADDRESS["bits"]
     assert before.opening != after.opening
     cuts = 0
     while True:

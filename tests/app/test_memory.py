@@ -8,10 +8,10 @@ from streamlit.testing.v1 import AppTest
 
 from course import kept_record as record
 from course import lessons, rounds
-from course.bank import of_page, of_the_quiz, predictions
 from course.before_and_after import FORMS
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.kept_record import SLOTS, Entries, entries
+from course.question_bank import of_page, of_the_quiz, predictions
 from tests.app.course import (
     buttons,
     file,
@@ -68,7 +68,7 @@ def test_the_largest_record_is_small() -> None:
         kept |= {f"answer/{slot}/{name}": (-1, time) for name in QUESTIONS}
     kept |= {f"test/{item.name}": (None, time) for items in FORMS.values() for item in items}
     kept |= {f"result/{form}": (None, time) for form in FORMS}
-    kept |= {f"seen/{name}": (1, time) for name in NAMED}
+    kept |= {f"seen/{name}": (1, time) for name in BY_NAME}
     text = json.dumps(record.record(kept) | {"since": time}, separators=(",", ":"))
     assert len(text) < LONGEST
 

@@ -3,8 +3,8 @@
 import re
 
 from course import lessons
-from course.bank import of_page
 from course.numerals import grouped
+from course.question_bank import of_page
 from course.view import DEFAULTS
 
 PAGES = ("order", "criteria", "bits", "formula")

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from course import contents
-from course.bank import of_page
+from course.question_bank import of_page
 from course.view import (
     BASES,
     CHOICES,
@@ -70,7 +70,7 @@ def test_page_stands_at_the_edges_with_every_choice_and_presented(
             stands(app)
             assert query.items() <= {k: str(v) for k, v in values(app)._asdict().items()}.items()
             stands(app.run())
-    own = contents.NAMED[page].choices
+    own = contents.BY_NAME[page].choices
     for place in (0, -1) if own else ():
         chosen = {key: CHOICES[key].options[place] for key in own}
         with subtests.test(chosen=chosen):

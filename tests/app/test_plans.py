@@ -8,10 +8,10 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import lessons, plans
-from course.bank import of_page
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.plans import Plan, Step, closing, spans
 from course.plans.kinds import SPENT
+from course.question_bank import of_page
 from course.questions import MISCONCEPTIONS, Prediction
 from pe_core.figures import to_wire
 from tests.app.course import buttons, figures, opened, parts, stands, text, values, whole_text
@@ -95,7 +95,7 @@ def test_a_hint_names_no_option_and_tells_no_number_that_decides() -> None:
 def at_its_step(step: Step) -> AppTest:
     """Return the page of a step, as whoever follows its link sees it first."""
     address = controls.address_of(step.prepared.view) | {"question": step.question}
-    return opened(AT[step.prepared.page].name, **address)
+    return opened(BY_ADDRESS[step.prepared.page].name, **address)
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -118,7 +118,7 @@ def test_the_link_of_a_step_opens_its_page_with_its_question_and_without_its_ans
             for kind in ("figures", "words") for part in parts(app, kind)}  # fmt: skip
     assert not held & {tuple(block.split(".", 1)) for block in item.reveals}
     # Nor is the picture that proves it on the wall yet.
-    lesson = AT[item.page].name
+    lesson = BY_ADDRESS[item.page].name
     proof = to_wire({"": lessons.draw(lesson, item.figure, item.right.view)})
     for part in parts(app, "figures"):
         if part["name"] == item.figure:
@@ -181,7 +181,7 @@ def test_the_plan_with_answers_has_all_that_the_teacher_needs(name: str) -> None
     plan, told = PLANS[name], text(sheet(name, "Plan with answers"))
     for span, step in zip(spans(plan), plan.steps, strict=False):
         item = step.asked
-        assert f"### {span} min: {AT[item.page].title}" in told
+        assert f"### {span} min: {BY_ADDRESS[item.page].title}" in told
         assert all(part in told for part in (step.does, item.question, step.hint, step.place))
         reason = f"{item.right.why} {lessons.evidence_with_setting(item)}"
         assert reason in told
@@ -228,7 +228,7 @@ def test_the_key_names_letter_and_number_as_they_are_on_the_worksheet(name: str)
     for number, item in enumerate(asked(PLANS[name]), 1):
         own = sheet_text[sheet_text.index(f"**{number}.** {item.question}") :]
         letter = own[: own.index(f". {item.right.text}")][-1]
-        heading = f"**{number}.** (lesson “{AT[item.page].title}”)\n\n"
+        heading = f"**{number}.** (lesson “{BY_ADDRESS[item.page].title}”)\n\n"
         right = f"- **{letter}. {item.right.text}**\\\n"
         shown = lessons.evidence_with_setting(item)
         assert f"{heading}{right}  {item.right.why} {shown}" in key

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course.bank import of_page
 from course.before_and_after import FORMS
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.question_bank import of_page
 from course.questions import Prediction
 from course.view import DEFAULTS, LENGTHS, view_of
 from tests.app.course import (
@@ -205,7 +205,7 @@ def test_a_press_right_before_the_page_is_left_is_carried_out() -> None:
     app.session_state["hand"] = {"pressed": {"session": session, "presses": presses}}
     stands(app.switch_page(file("bits")).run())
     assert record(app)["page/still_columns"][0] == -1
-    assert values(app) == AT["bits"].opening
+    assert values(app) == BY_ADDRESS["bits"].opening
 
 
 def test_a_press_whose_button_comes_with_another_press_is_carried_out() -> None:

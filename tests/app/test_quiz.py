@@ -4,8 +4,8 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import lessons, rounds
-from course.bank import of_page, of_the_quiz, predictions
-from course.contents import AT, CORE, COURSE, FURTHER, LESSONS
+from course.contents import BY_ADDRESS, CORE, COURSE, FURTHER, LESSONS
+from course.question_bank import of_page, of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import LENGTH, Round, by_misconception
 from tests.app import course
@@ -131,7 +131,7 @@ def test_a_round_can_ask_about_one_part_or_one_lesson() -> None:
         press(app, f"quiz_about_{part}")
         addresses = {one.address for one in COURSE[part]}
         assert {predictions()[name].page for name in last(app).names} <= addresses
-    press(app, f"quiz_about_{AT['rotary'].title}")
+    press(app, f"quiz_about_{BY_ADDRESS['rotary'].title}")
     assert {predictions()[name].page for name in last(app).names} == {"rotary"}
 
 

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course import contents, errata, plans, readers
-from course.bank import of_page, predictions
-from course.readers import PreparedView
-from course.reading import READING
+from course import contents, errata, faq, plans
+from course.faq import PreparedView
+from course.further_reading import READING
+from course.question_bank import of_page, predictions
 from course.sources import SOURCES
 from course.view import CHOICES, ENTERED, View, from_address
 from tests.app.course import (
@@ -25,7 +25,7 @@ from tests.app.course import (
 )
 from ui import controls
 
-ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
+ASKED = [item for asked in faq.QUESTIONS.values() for item in asked]
 STEPS = [step for plan in plans.PLANS.values() for step in plan.steps]
 LOOKS = [
     *(look for item in ASKED for look in item.views),
@@ -59,7 +59,7 @@ def sentences(answer: str) -> int:
 
 def test_a_prepared_view_is_on_its_page_and_is_what_its_address_opens() -> None:
     for look in LOOKS:
-        page = contents.AT[look.page]
+        page = contents.BY_ADDRESS[look.page]
         assert look.view.keys() <= set(View._fields)
         assert look.view.keys() & (CHOICES.keys() | ENTERED.keys()) <= set(page.own), look.label
         opens = from_address(controls.address_of(look.view))._asdict()
@@ -77,7 +77,7 @@ def test_a_link_leads_to_what_stands_on_its_page_or_can_be_shown_there(
     assert leading
     for look in leading:
         with subtests.test(look=look.label):
-            app = opened(contents.AT[look.page].name, **controls.address_of(look.asked))
+            app = opened(contents.BY_ADDRESS[look.page].name, **controls.address_of(look.asked))
             if look.at not in keys(app):
                 stands(press(app, f"held_{look.at}"))
             assert look.at in keys(app)
@@ -99,16 +99,16 @@ def test_a_question_has_a_short_answer_with_sources_and_a_view_and_its_words_fin
         assert item.sources
         assert set(item.sources) <= SOURCES.keys()
         assert 1 <= len(item.views) <= 2
-        found = readers.find(item.asked.upper())
+        found = faq.find(item.asked.upper())
         assert item in [one for asked in found.values() for one in asked]
 
 
 def test_an_empty_search_finds_all_and_a_narrow_one_needs_every_word() -> None:
-    assert readers.find("  ") == {key: list(asked) for key, asked in readers.QUESTIONS.items()}
-    both = [item for asked in readers.find("padding dot").values() for item in asked]
+    assert faq.find("  ") == {key: list(asked) for key, asked in faq.QUESTIONS.items()}
+    both = [item for asked in faq.find("padding dot").values() for item in asked]
     assert both
     assert all("padding" in item.asked and "dot" in item.answer for item in both)
-    assert readers.find("padding xyzzy") == {}
+    assert faq.find("padding xyzzy") == {}
 
 
 def test_any_text_may_be_typed_into_the_search() -> None:
@@ -205,7 +205,7 @@ def test_a_share_in_an_erratum_names_the_view_that_it_was_measured_in() -> None:
 
 def test_a_page_corrects_its_sources_where_it_cites_them() -> None:
     for page in sorted({item.page for item in errata.rows()}):
-        app = unfolded(opened(contents.AT[page].name))
+        app = unfolded(opened(contents.BY_ADDRESS[page].name))
         if of_page(page):  # what is wrong in a source would answer the questions
             told = text(app)
             assert not [one for one in errata.of_page(page) if one.right in told], page

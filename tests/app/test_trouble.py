@@ -4,9 +4,9 @@ from itertools import pairwise
 
 from streamlit.testing.v1 import AppTest
 
-from course import trouble
-from course.bank import of_page, predictions
-from course.contents import AT, LESSONS
+from course import misconception_review
+from course.contents import BY_ADDRESS, LESSONS
+from course.question_bank import of_page, predictions
 from course.questions import MISCONCEPTIONS, Prediction
 from tests.app.course import opened, press, record, text, turned_to, with_record
 
@@ -37,21 +37,21 @@ SHARED = next(
 
 def test_right_answers_count_in_a_row_only() -> None:
     _, other, key = SHARED
-    assert trouble.after(other, wrong(other, key), {key: 1}) == {key: 0}
+    assert misconception_review.after(other, wrong(other, key), {key: 1}) == {key: 0}
 
 
 def test_every_misconception_comes_back_in_another_question_where_there_is_one() -> None:
     for key in MISCONCEPTIONS:  # one that only the test before and after offers has none
         offering = [i for i in ASKED if any(o.misconception == key for o in i.options)]
         for item in offering:
-            first, *_ = trouble.coming_back([key], {item.name})
+            first, *_ = misconception_review.coming_back([key], {item.name})
             assert first in offering
             assert (first != item) is (len(offering) > 1), (key, item.name)
 
 
 def test_a_page_that_is_done_asks_again_what_went_wrong_on_another() -> None:
     item, _, key = SHARED
-    app = opened(AT[item.page].name)
+    app = opened(BY_ADDRESS[item.page].name)
     turned_to(app, item.name)
     press(app, f"{item.key}_{wrong(item, key)}")
     assert kept(app) == {f"trouble/{key}": 0}
@@ -59,7 +59,7 @@ def test_a_page_that_is_done_asks_again_what_went_wrong_on_another() -> None:
     with_record(app, record(app) | done)
     app = app.switch_page(f"../pages/{LATER.folder}/page.py").run()
     answered = {key.removeprefix("page/") for key in record(app)}
-    back = trouble.coming_back([key], answered)[0]
+    back = misconception_review.coming_back([key], answered)[0]
     assert back.question in text(app)
     press(app, f"{back.key}_{right(back)}")
     assert "✓ **Right.**" in text(app)

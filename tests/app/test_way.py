@@ -4,8 +4,8 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from course.bank import of_page
-from course.contents import COURSE, HOME, NAMED, PATH
+from course.contents import BY_NAME, COURSE, HOME, PATH
+from course.question_bank import of_page
 from tests.app.course import buttons, file, opened, payloads, press
 
 
@@ -34,7 +34,7 @@ def test_next_leads_through_the_course_to_the_test_after_it() -> None:
         before = actions(app).get("quiet")
         assert before == (walked[-2] if len(walked) > 1 else None)
         at = actions(app)["filled"]
-    assert tuple(NAMED[name] for name in walked) == PATH
+    assert tuple(BY_NAME[name] for name in walked) == PATH
 
 
 def test_the_head_says_where_one_is() -> None:
@@ -44,7 +44,7 @@ def test_the_head_says_where_one_is() -> None:
         assert page in [one.name for one in COURSE[found["part"]]]
         assert [stop["page"] for stop in found["way"]] == [one.address for one in PATH]
         assert [stop["page"] for stop in found["way"] if stop["seen"]] == [page] * (
-            NAMED[page] in PATH
+            BY_NAME[page] in PATH
         )
 
 
@@ -69,7 +69,7 @@ def test_who_comes_back_is_offered_where_they_left_off() -> None:
     app.switch_page(file("glossary")).run()  # no lesson
     app.switch_page(file(HOME.name)).run()
     assert actions(app)["way live-first"] == "heatmap"
-    assert NAMED["heatmap"].title in str([*payloads(app)])
+    assert BY_NAME["heatmap"].title in str([*payloads(app)])
 
 
 def test_the_test_before_the_course_is_offered_to_whoever_has_not_begun_it() -> None:

@@ -101,6 +101,6 @@ def settle(page: Page) -> None:
     page.wait_for_selector('.stApp[data-test-script-state="notRunning"]')
     page.wait_for_selector(".live-controls", state="attached")
     address = urlsplit(page.url).path.strip("/")
-    here = contents.AT[address]
+    here = contents.BY_ADDRESS[address]
     if here.teaches or here in (contents.HOME, contents.PLAYGROUND):
         page.wait_for_function(DRAWN, polling=50)  # asked at every frame, it would hold them up

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.boxes import box, choice, step, wrong
 from tests.browser.forced import LIGHT
 from tests.browser.test_course import chart, themes

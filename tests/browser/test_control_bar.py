@@ -13,7 +13,7 @@ from tests.spread import spread
 
 
 def go(page: Page, name: str) -> None:
-    title = contents.NAMED[name].title
+    title = contents.BY_NAME[name].title
     page.get_by_role("button", name="Lessons").click()
     page.get_by_role("link", name=title, exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text(title)

@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 import pe_core
 from course import contents, errata
-from course.bank import of_page
 from course.control_bar import WORDS
+from course.question_bank import of_page
 from course.view import ENTERED
 from tests.browser.axe import violations
 from tests.browser.chromium import settle
@@ -78,15 +78,15 @@ def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(
     opened = visit()
     page = opened.open("/errata")
     item = next(item for item in errata.rows() if item.view)
-    said = f"See “{contents.AT[item.page].title}”"
+    said = f"See “{contents.BY_ADDRESS[item.page].title}”"
     found = page.locator(f'a[href*="{item.page}?"]').filter(has_text=said)
     found.first.click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT[item.page].title)
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.BY_ADDRESS[item.page].title)
     opened.settled()
     for key, value in item.view.items():
         assert field(page, key).input_value().replace("\u202f", "") == str(value)
     page.go_back()
-    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["errata"].title)
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.BY_ADDRESS["errata"].title)
 
 
 def test_a_falling_length_takes_t_and_phi_along_and_a_growing_one_brings_them_back(

@@ -9,7 +9,7 @@ import pytest
 
 import pe_core
 from course import contents, lessons
-from course.bank import of_page
+from course.question_bank import of_page
 from course.view import from_address
 from tests.browser.chromium import DRAWN
 from tests.browser.engines import Screen
@@ -78,7 +78,7 @@ def test_every_figure_says_what_the_core_has_and_fits_a_phone(screen: Screen, ad
         opened(screen, address, path)
         lesson = urlsplit(path).path
         asked = {key: one for key, (one,) in parse_qs(urlsplit(path).query).items()}
-        page = contents.AT[lesson]
+        page = contents.BY_ADDRESS[lesson]
         view = from_address(asked) if asked else page.opening
         drawn = {
             name.rpartition(".")[2]: lessons.draw(lesson, name, view, **options)

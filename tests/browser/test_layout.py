@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.boxes import choice, wrong
 from tests.browser.chromium import settle
 from tests.spread import spread

@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from course import readers, search
-from course.readers import PreparedView, Question
+from course import faq, search
+from course.faq import PreparedView, Question
 
-ASKED = [item for asked in readers.QUESTIONS.values() for item in asked]
+ASKED = [item for asked in faq.QUESTIONS.values() for item in asked]
 PLACE = "checks_criteria"
 HELD = "numbers_tokens"  # by a question of its page
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from course.bank import of_the_quiz
+from course.question_bank import of_the_quiz
 from course.rounds import LENGTH
 from tests.browser.test_course import chart
 

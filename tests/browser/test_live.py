@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Browser, Page, Request, Route, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.boxes import box, step
 from tests.browser.conftest import Visit
 from tests.browser.test_course import chart, describes, field, point, slider

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import settle
 from tests.browser.remembered import KEY, NO_STORAGE, kept, put, question, restored

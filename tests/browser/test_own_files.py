@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from course.before_and_after.answers import Taken
-from course.measured.sheets import Sheet, row
+from course.class_results.sheets import Sheet, row
 from course.own_files import MOST
 from tests.browser.chromium import settle
 from tests.browser.dropped import TOO_LARGE, choose, drop, place

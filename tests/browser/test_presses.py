@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.boxes import choice
 from tests.browser.chromium import settle
 from tests.browser.test_course import slider

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.axe import violations
 from tests.browser.boxes import choice
 from tests.browser.chromium import WAIT_MS, settle

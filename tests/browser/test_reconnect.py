@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from course.bank import of_page, of_the_quiz, predictions
+from course.question_bank import of_page, of_the_quiz, predictions
 from tests.browser.boxes import box, choice, step
 from tests.browser.chromium import WAIT_MS, settle
 from tests.browser.killable import Server

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.questions import MISCONCEPTIONS, Prediction
 from course.room.steps import programme
 from tests.browser.axe import violations
@@ -221,7 +221,7 @@ def test_a_class_plays_two_steps_from_the_door_to_the_table(
         expect(phone.get_by_text("The lesson is over.")).to_be_visible()
     late.reload()
     expect(late.locator(".room-result")).to_contain_text("right on 1 of 2 questions")
-    expect(late.get_by_role("link", name=AT[FIRST.page].title)).to_be_visible()
+    expect(late.get_by_role("link", name=BY_ADDRESS[FIRST.page].title)).to_be_visible()
     with desk.expect_download() as download:
         press(desk.get_by_role("button", name="Votes as CSV"))
     table = Path(download.value.path()).read_text(encoding="utf-8-sig")

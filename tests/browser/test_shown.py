@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from course import lessons
-from course.bank import of_page
-from course.contents import NAMED
+from course.contents import BY_NAME
+from course.question_bank import of_page
 from course.questions import Prediction
 from tests.browser.boxes import choice, wrong
 from tests.browser.chromium import settle
@@ -43,7 +43,7 @@ def test_what_a_lower_question_shows_is_in_sight_with_what_is_said(
     visit: Callable, name: str
 ) -> None:
     opened = visit(reduced_motion="reduce")
-    page = opened.open(f"/{NAMED[name].address}")
+    page = opened.open(f"/{BY_NAME[name].address}")
     asked = lower(page, name)
     assert asked
     for question in asked:

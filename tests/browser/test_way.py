@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from course import contents
-from course.bank import of_page
+from course.question_bank import of_page
 from course.view import DEFAULTS
 from tests.browser.chromium import settle
 from tests.browser.test_course import opens_in_its_own_view
@@ -125,11 +125,11 @@ def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
         page.keyboard.press(key)
     expect(page.locator(f".st-key-predict_{first.name}")).to_contain_text(third.question[:30])
     projector.send("Emulation.setCPUThrottlingRate", {"rate": 1})
-    expect(page.get_by_role("heading", level=1)).to_have_text(contents.AT["heatmap"].title)
+    expect(page.get_by_role("heading", level=1)).to_have_text(contents.BY_ADDRESS["heatmap"].title)
     page.keyboard.press("m")
     expect(page.get_by_role("link", name="The table: stripes and waves")).to_be_focused()
     page.keyboard.press("Escape")
     page.keyboard.press("PageUp")
-    before, _ = contents.neighbours(contents.AT["heatmap"])
+    before, _ = contents.neighbours(contents.BY_ADDRESS["heatmap"])
     assert before
     expect(page.get_by_role("heading", level=1)).to_have_text(before.title)

@@ -3,7 +3,7 @@
 import re
 
 from course import lessons
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.numerals import grouped
 from course.questions import Prediction
 
@@ -16,7 +16,7 @@ def deciding(item: Prediction) -> set[str]:
             *(o.text for o in item.options),
             *map(str, item.right.view),
             grouped(item.right.view.n),
-            AT[item.page].question,
+            BY_ADDRESS[item.page].question,
         ]
     )
     found = numbers(lessons.evidence(item))

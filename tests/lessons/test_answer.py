@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from course import answer, lessons, options
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.view import DEFAULTS
 from pe_core.figures import cell_values
 from tests.each import each
@@ -93,7 +93,7 @@ def test_all_cells_are_sent_row_by_row_as_little_floats() -> None:
 
 
 ASK = {"view": VIEW, "figures": {"a": FIGURES}}
-KNOWN = ", ".join(NAMED)
+KNOWN = ", ".join(BY_NAME)
 PICTURES = ", ".join(lessons.figures("heatmap"))
 REFUSALS: list[tuple[Any, Any, str]] = [
     (answer.figures, [LONG], f"request must be an object, got ['{'x' * 38}"),

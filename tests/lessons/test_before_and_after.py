@@ -7,9 +7,9 @@ from math import radians, sin
 import pytest
 
 from course import lessons
-from course.bank import predictions
 from course.before_and_after import FORMS, IDEAS, LENGTH
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.question_bank import predictions
 from course.questions import MISCONCEPTIONS, Prediction
 from tests.lessons.edges import numbers
 from tests.lessons.test_form import TRICKS, claim_alone, score
@@ -40,7 +40,7 @@ def test_each_form_asks_for_twelve_ideas_of_the_course_and_three_beyond_it() -> 
 
 def test_items_of_one_idea_lead_to_one_lesson_that_teaches() -> None:
     assert all(idea.a.page == idea.b.page for idea in IDEAS)
-    assert all(AT[item.page].teaches for item in ITEMS)
+    assert all(BY_ADDRESS[item.page].teaches for item in ITEMS)
     assert len({idea.a.page for idea in IDEAS[:12]}) >= 11  # sum and head are one lesson
 
 

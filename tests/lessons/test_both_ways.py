@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from course import lessons
-from course.bank import predictions
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.question_bank import predictions
 from course.questions import Option, Prediction
 from course.view import BASES, CHOICES, DEFAULTS, ENTERED, View, view_of
 
@@ -60,7 +60,7 @@ LEAST_ASKED = 8
 
 
 def own_choices(page: str) -> dict[str, tuple[str, ...]]:
-    return {key: CHOICES[key].options for key in AT[page].choices}
+    return {key: CHOICES[key].options for key in BY_ADDRESS[page].choices}
 
 
 def at_random(page: str, number: int) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def at_random(page: str, number: int) -> dict[str, Any]:
         "dim": chance.randrange(width),
         "words": chance.choice(SENTENCES),
         **{key: chance.choice(words) for key, words in own_choices(page).items()},
-        **{key: round(10 ** chance.uniform(0, 7)) for key in AT[page].entered},
+        **{key: round(10 ** chance.uniform(0, 7)) for key in BY_ADDRESS[page].entered},
     }
 
 
@@ -88,7 +88,7 @@ def views(page: str) -> list[View]:
     """Return the views that are tried on a page, each once."""
     shown = [option.show for item in asked_on(page) for option in item.options]
     asked = [*PICKED, *shown, *(at_random(page, number) for number in range(AT_RANDOM))]
-    kept = {*View._fields} - {*CHOICES, *ENTERED} | {*AT[page].own}
+    kept = {*View._fields} - {*CHOICES, *ENTERED} | {*BY_ADDRESS[page].own}
     return list(
         dict.fromkeys(
             view_of(DEFAULTS._asdict() | {key: one[key] for key in one.keys() & kept})
@@ -109,7 +109,7 @@ def said(page: str, asked: list[Prediction]) -> Mapping[tuple[str, int], list[bo
     """Return what each predicate of a page says in its views, one view after the other."""
     told = {(item.name, number): [] for item in asked for number in range(len(item.options))}
     for view in views(page):
-        model = lessons.model(AT[page].name, view)
+        model = lessons.model(BY_ADDRESS[page].name, view)
         for item in asked:
             for number, option in enumerate(item.options):
                 told[item.name, number] += answers(option, model)

@@ -8,7 +8,7 @@ import pytest
 
 import pe_core
 from course import lessons
-from course.bank import predictions
+from course.question_bank import predictions
 from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
 from pe_core.common_bugs import FAULTS

@@ -5,9 +5,9 @@ import re
 import pytest
 
 from course import lessons
-from course.bank import of_page
 from course.contents import COURSE, FURTHER, PATH, Lesson
 from course.document import Block, Columns, Notice, Section, Sometimes, Words
+from course.question_bank import of_page
 
 CORE = [lesson.name for lesson in PATH]
 

@@ -11,7 +11,7 @@ import pytest
 
 import pe_core
 from course import contents, lessons
-from course.bank import predictions
+from course.question_bank import predictions
 from course.view import DEFAULTS
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from course.bank import of_page
 from course.lessons import evidence, words
+from course.question_bank import of_page
 from course.view import DEFAULTS
 from pages.further.elsewhere import figures
 from pages.further.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, Model

@@ -5,10 +5,10 @@ import re
 import pytest
 
 from course import lessons
-from course.bank import of_page, predictions
 from course.before_and_after import FORMS
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.numerals import grouped
+from course.question_bank import of_page, predictions
 from course.questions import Option, Prediction
 from course.view import View, view_of
 from pe_core.figures import to_wire
@@ -22,7 +22,7 @@ PAGES = sorted({item.page for item in ASKED})
 
 def picture(item: Prediction, option: Option) -> bytes:
     """Return the figure of a question, drawn for the view of an option, as it is sent."""
-    return to_wire({"it": lessons.draw(AT[item.page].name, item.figure, option.view)})
+    return to_wire({"it": lessons.draw(BY_ADDRESS[item.page].name, item.figure, option.view)})
 
 
 @each("page", PAGES)
@@ -52,7 +52,7 @@ def _prints(number: str, answer: str) -> bool:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_does_not_show_what_decides_an_open_question(page: str) -> None:
-    app = opened(AT[page].name)
+    app = opened(BY_ADDRESS[page].name)
     asked, told = of_page(page), {}
     for number, item in enumerate(asked):
         with_record(app, {f"page/{one.name}": (-1, 1) for one in asked[:number]})
@@ -108,6 +108,6 @@ def _other_sizes(view: View) -> dict[str, View]:
 
 def _measured(item: Prediction, option: Option, view: View) -> str:
     try:
-        return (option.measured or item.measured)(lessons.model(AT[item.page].name, view))
+        return (option.measured or item.measured)(lessons.model(BY_ADDRESS[item.page].name, view))
     except (IndexError, ValueError):  # rows that the other table has not
         return ""

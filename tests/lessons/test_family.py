@@ -1,12 +1,12 @@
 """The map of the family: every scheme of the course is on it, and its counts are the core's."""
 
 import pe_core
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.family import EXAMPLE, FAMILY, PLACES, Size
 from course.sources import SOURCES
 from pe_core import registry
 
-BY_NAME = {one.name: one for one in FAMILY}
+MEMBERS = {one.name: one for one in FAMILY}
 TIED = [(row, one) for one in FAMILY for row in one.rows]
 
 
@@ -15,13 +15,13 @@ def test_every_row_of_the_registry_is_on_the_map_once() -> None:
 
 
 def test_a_member_stands_once_and_by_year_with_its_sources_and_its_lesson() -> None:
-    assert len(BY_NAME) == len(FAMILY)
+    assert len(MEMBERS) == len(FAMILY)
     years = [one.year or 9999 for one in FAMILY]
     assert years == sorted(years)
     for one in FAMILY:
         assert one.place in PLACES
         assert set(one.cited) <= SOURCES.keys()
-        assert one.lesson == "" or NAMED[one.lesson].teaches
+        assert one.lesson == "" or BY_NAME[one.lesson].teaches
         assert bool(one.cited) == bool(one.year) == bool(one.who)
 
 
@@ -45,30 +45,30 @@ def test_the_count_of_learned_numbers_is_that_of_the_core() -> None:
     for d, length in ((64, 50), (128, 300)):
         for name, known in pe_core.comparison(d, length=length).items():
             share = 2 if name == "Shaw" else 1  # the core leaves out the table for the values
-            counted = BY_NAME[rows[name]].numbers(Size(d, 1, 1, length))
+            counted = MEMBERS[rows[name]].numbers(Size(d, 1, 1, length))
             assert counted == share * known.parameters, name
 
 
 def test_counts_that_papers_print() -> None:
     # Ke et al. 2021, section 3.3: 2 x 768 x 768 new numbers, besides the table of positions.
     base = Size(768, 12, 12, 512)
-    assert BY_NAME["TUPE"].numbers(base) - BY_NAME["learned table"].numbers(base) == 1_179_648
+    assert MEMBERS["TUPE"].numbers(base) - MEMBERS["learned table"].numbers(base) == 1_179_648
     # Radford et al. 2019: 1024 positions of 768 numbers in the smallest model.
-    assert BY_NAME["learned table"].numbers(EXAMPLE) == 786_432
+    assert MEMBERS["learned table"].numbers(EXAMPLE) == 786_432
     # Chi et al. 2022: two numbers per head, shared by the layers.
-    assert BY_NAME["KERPLE"].numbers(base) == 24
+    assert MEMBERS["KERPLE"].numbers(base) == 24
     # He et al. 2021, appendix A.7: 14 M more in the base model and 49 M in the large one, with M of
     # 2^20. They do not count the table of positions, which stands before the output alone.
     for size, printed in ((base, 14), (Size(1024, 16, 24, 512), 49)):
-        more = BY_NAME["DeBERTa"].numbers(size) - size.positions * size.d
+        more = MEMBERS["DeBERTa"].numbers(size) - size.positions * size.d
         assert more // 2**20 == printed
 
 
 def test_counts_of_the_authors_own_models() -> None:
     # Shaw et al. 2018, section 4.1, base: 33 vectors of 64 numbers for keys and as many for values,
     # in each of 8 heads of each of the 6 layers of a stack.
-    assert BY_NAME["Shaw"].numbers(Size(512, 8, 6, 1024)) == 33 * 64 * 2 * 8 * 6
+    assert MEMBERS["Shaw"].numbers(Size(512, 8, 6, 1024)) == 33 * 64 * 2 * 8 * 6
     # kimiyoung/transformer-xl, pytorch/mem_transformer.py: r_net is d by d in each layer, r_w_bias
     # and r_r_bias have H heads of d/H numbers once in the model.
     small = Size(410, 10, 16, 150)
-    assert BY_NAME["Transformer-XL"].numbers(small) == 16 * 410 * 410 + 2 * 10 * 41
+    assert MEMBERS["Transformer-XL"].numbers(small) == 16 * 410 * 410 + 2 * 10 * 41

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import pytest
 
-from course.bank import predictions
 from course.before_and_after import FORMS
+from course.question_bank import predictions
 from course.questions import Prediction
 
 ASKED = list(predictions().values())

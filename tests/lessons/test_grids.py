@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from course import lessons
-from course.bank import of_page
+from course.question_bank import of_page
 from course.view import CHOICES, DEFAULTS, View
 from pages.further.grids import figures
 from pages.further.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model

@@ -3,9 +3,9 @@
 from typing import Any
 
 from course import kept_record
-from course.bank import known_to_the_quiz, predictions
 from course.before_and_after import FORMS
 from course.kept_record import Entries, entries, later, merged, record
+from course.question_bank import known_to_the_quiz, predictions
 from course.three_words import CODES
 
 QUIZ = sorted(known_to_the_quiz())

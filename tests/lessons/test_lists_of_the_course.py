@@ -3,9 +3,9 @@
 from typing import get_args
 
 from course import contents, errata, view
+from course.data_files import Tables
 from course.questions import MISCONCEPTIONS
 from course.view import DEFAULTS, NUMBERS
-from course.written import Tables
 
 
 def test_each_misconception_has_its_key_and_each_erratum_its_source() -> None:

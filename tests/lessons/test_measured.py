@@ -11,10 +11,10 @@ import pytest
 
 from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.before_and_after.answers import Taken
-from course.measured import sheets
-from course.measured.effect import average_gain, effect_size
-from course.measured.report import Change, put_together
-from course.measured.sheets import HEAD, VERSION, Sheet, read, row
+from course.class_results import sheets
+from course.class_results.effect import average_gain, effect_size
+from course.class_results.report import Change, put_together
+from course.class_results.sheets import HEAD, VERSION, Sheet, read, row
 from course.questions import MISCONCEPTIONS, lettered
 from course.three_words import heard
 

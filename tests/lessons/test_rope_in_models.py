@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from course import lessons
-from course.contents import NAMED
+from course.contents import BY_NAME
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS, ENTERED, View, view_of
 from pages.further.rope_in_models import figures
@@ -75,7 +75,7 @@ def test_only_a_part_that_turns_is_compared_with_the_whole_head() -> None:
 
 def test_a_model_is_a_view_of_the_page_and_is_found_again() -> None:
     for name, family in FAMILIES.items():
-        assert family.view.keys() - {"d"} <= set(NAMED["rope_in_models"].own)
+        assert family.view.keys() - {"d"} <= set(BY_NAME["rope_in_models"].own)
         view = view_of(DEFAULTS._asdict() | family.view)
         assert family.view.items() <= view._asdict().items()  # nothing of it is out of range
         told = [str(row[0]) for row in WORDS["table"]["families"](Model(view)).rows]

@@ -4,8 +4,9 @@ import re
 from collections import Counter
 from random import Random
 
-from course.bank import known_to_the_quiz, of_page, of_the_quiz, predictions
 from course.kept_record import SLOTS
+from course.misconception_review import ENOUGH, after, coming_back
+from course.question_bank import known_to_the_quiz, of_page, of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, Prediction
 from course.rounds import (
     LENGTH,
@@ -17,7 +18,6 @@ from course.rounds import (
     row,
     rows,
 )
-from course.trouble import ENOUGH, after, coming_back
 from tests.each import each
 
 ASKED = list(of_the_quiz())

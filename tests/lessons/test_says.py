@@ -7,11 +7,11 @@ from string import Formatter
 
 import pytest
 
-from course.says import sentences
-from course.written import DocumentError, Tables
+from course.data_files import DocumentError, Tables
+from course.messages import sentences
 
 ROOT = Path(__file__).parents[2]
-SAID = Tables("says.toml").tables
+SAID = Tables("messages.toml").tables
 
 
 def concern_of(node: ast.expr) -> str | None:

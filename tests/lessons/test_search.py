@@ -5,7 +5,7 @@ import re
 import pytest
 
 from course import lessons, search
-from course.contents import AT, LESSONS, NAMED
+from course.contents import BY_ADDRESS, BY_NAME, LESSONS
 from course.family import FAMILY
 from course.glossary import TERMS
 from course.rope_families import FAMILIES
@@ -78,11 +78,11 @@ def test_a_position_leads_to_its_row() -> None:
 
 
 def test_words_that_people_type_belong_to_pages() -> None:
-    assert ALSO.keys() <= NAMED.keys()
+    assert ALSO.keys() <= BY_NAME.keys()
     for name, words in ALSO.items():
         for word in telling(words):
-            assert NAMED[name].address in pages(word)["Pages"]
-    assert {page for _, page, _ in DONE} <= AT.keys()
+            assert BY_NAME[name].address in pages(word)["Pages"]
+    assert {page for _, page, _ in DONE} <= BY_ADDRESS.keys()
 
 
 def test_a_page_is_found_with_the_sentence_that_tells_and_the_heading_above_it() -> None:
@@ -106,7 +106,7 @@ def test_each_link_goes_to_a_page_and_no_list_is_endless() -> None:
     for typed in ("e", "rope", "position"):
         for found in search.find(typed)[0].values():
             assert 0 < len(found) <= 12
-            assert all(one.page in AT for one in found)
+            assert all(one.page in BY_ADDRESS for one in found)
 
 
 @pytest.mark.parametrize("typed", NOWHERE, ids=ascii)

@@ -2,8 +2,8 @@
 
 from course.before_and_after import FORMS, LENGTH
 from course.before_and_after.answers import Taken
+from course.class_results.sheets import Fault, Sheet, file, read, row
 from course.files import for_spreadsheets
-from course.measured.sheets import Fault, Sheet, file, read, row
 from course.questions import lettered
 from course.room import test as form_room
 

@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from course.quantities import measured
+from course.quantity import measured
 from course.source_code import source_of
 
 BESIDE = '''

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from course.offered import choices_and_numbers
+from course.data_files import DocumentError
+from course.page_choices import choices_and_numbers
 from course.view import (
     BASES,
     CHOICES,
@@ -21,7 +22,6 @@ from course.view import (
     sentence,
     view_of,
 )
-from course.written import DocumentError
 
 GOOD = DEFAULTS._asdict()
 # The controls' own positions, by brute force.
@@ -203,7 +203,7 @@ def test_a_fault_in_what_a_head_offers_is_told_with_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file, head = tmp_path / "lesson.md", {"choices": {"free": CHOICE}, "entered": {"size": NUMBER}}
-    monkeypatch.setattr("course.offered.every_head", lambda: {file: head})
+    monkeypatch.setattr("course.page_choices.every_head", lambda: {file: head})
     assert [{"free", "size"} & {*found} for found in choices_and_numbers()] == [{"free"}, {"size"}]
     for kind, name, row in FAULTS:
         file.write_text(f"---\n\n[{kind}.{name}]\n---\n", encoding="utf-8")

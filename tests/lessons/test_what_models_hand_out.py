@@ -14,7 +14,7 @@ import pytest
 
 from course.contents import LESSONS
 from course.lessons import model
-from course.quantities import measured
+from course.quantity import measured
 from course.view import DEFAULTS
 
 NAMES = [

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from course import lessons
-from course.choosing import CASES
-from course.contents import NAMED
+from course.contents import BY_NAME
+from course.recommendations import CASES
 from course.view import DEFAULTS
 from pages.reference.which.model import (
     LENGTHS,
@@ -29,7 +29,7 @@ def test_each_case_cites_sources_and_leads_to_a_lesson() -> None:
     assert document
     for case in CASES:
         assert set(case.cited) <= set(document.head["sources"].split())
-        assert NAMED[case.lesson].teaches
+        assert BY_NAME[case.lesson].teaches
         assert len(case.unknown) > 20
     told = lessons.words("which")["table"]["cases"](MODEL)
     assert [row[0] for row in told.rows] == [case.name for case in CASES]

@@ -153,7 +153,7 @@ def test_a_lesson_tells_of_nothing_that_its_page_does_not_ask_for() -> None:
     for lesson in TOLD:
         if lessons.document(lesson):  # what it tells, it has where the page asks for it
             continue
-        page = ROOT / "pages" / contents.NAMED[lesson].folder / "page.py"
+        page = ROOT / "pages" / contents.BY_NAME[lesson].folder / "page.py"
         nodes = ast.walk(ast.parse(page.read_text(encoding="utf-8")))
         asked = {node.value for node in nodes if isinstance(node, ast.Constant)} | {"code"}
         told = {name for says in lessons.words(lesson).values() for name in says}

@@ -8,7 +8,7 @@ import pytest
 
 from course.plans import PLANS
 from course.room.protocol import PHASES, Room
-from course.room.shown import Votes, desk, seat, wall
+from course.room.screens import Votes, desk, seat, wall
 from course.room.steps import HINT, programme
 
 NOW = 100.0

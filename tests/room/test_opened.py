@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from course.bank import of_page
-from course.room import shown
+from course.question_bank import of_page
+from course.room import screens
 from course.room.protocol import Room, from_dict, to_dict
 from course.room.results import csv_of, summary_of
 from course.room.steps import Outdated, of_room, programme, questions
@@ -32,8 +32,8 @@ def test_after_an_update_a_step_asks_what_it_asked_before() -> None:
     assert questions(of_room(room)) == room.asked
     assert of_room(room).steps[2] is NOW.steps[0]  # with its view and its minutes
     for step, name in enumerate(room.asked):
-        assert shown.asked(replace(room, step=step)).name == name
-    assert shown.wall(room, 1, {}, 0)["steps"] == 3
+        assert screens.asked(replace(room, step=step)).name == name
+    assert screens.wall(room, 1, {}, 0)["steps"] == 3
 
 
 def test_votes_are_counted_for_the_question_that_they_were_given_to() -> None:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.questions import MISCONCEPTIONS, Option, Prediction, lettered
 from course.room import results
 from course.room.protocol import Room
@@ -66,7 +66,7 @@ def test_a_row_says_what_was_chosen() -> None:
     (row,) = [one for one in rows if one["seconds_since_start"] == "10"]
     del row["seat"]
     assert row == {
-        "step": "Step 1", "page": AT["heatmap"].title, "question": FIRST.question,
+        "step": "Step 1", "page": BY_ADDRESS["heatmap"].title, "question": FIRST.question,
         "round": "first vote", "letter": letters[WRONG[0]], "text": chosen.text, "right": "no",
         "misconception": MISCONCEPTIONS[chosen.misconception].said, "seconds_since_start": "10",
     }  # fmt: skip
@@ -89,7 +89,7 @@ def test_a_seat_has_one_number_in_all_rounds_that_does_not_follow_its_token() ->
 
 def test_the_summary_counts_each_question_and_each_misconception() -> None:
     found = summary_of(ROOM, iter(VOTES))
-    assert (found["title"], found["seats"]) == (AT["heatmap"].title, 4)
+    assert (found["title"], found["seats"]) == (BY_ADDRESS["heatmap"].title, 4)
     assert found["rounds"] == results.ROUNDS
     twin = FIRST.twin
     assert twin
@@ -98,7 +98,7 @@ def test_the_summary_counts_each_question_and_each_misconception() -> None:
     ]  # fmt: skip
     first, alike, second = found["questions"]
     assert [one["step"] for one in found["questions"]] == ["Step 1", "Step 1", "Step 2"]
-    assert first["page"] == AT["heatmap"].title
+    assert first["page"] == BY_ADDRESS["heatmap"].title
     assert first["right"] == {"vote": 1 / 4, "again": 2 / 3}
     counts = {WRONG[0]: (2, 0), WRONG[1]: (1, 1), RIGHT: (1, 2)}
     assert first["options"] == [
@@ -172,7 +172,7 @@ def test_misconceptions_stand_by_how_often_they_were_chosen_first() -> None:
     # By hand: of four first votes two went to one mistake; of three second votes none did.
     behind = MISCONCEPTIONS[FIRST.options[WRONG[0]].misconception]
     (line,) = [one for one in found if one["said"] == behind.said]
-    assert line["page"] == AT[behind.page].title
+    assert line["page"] == BY_ADDRESS[behind.page].title
     assert line["vote"][0] >= 2
     assert line["again"][0] == 0
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from course import answer
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.questions import Prediction
 from course.room.scenes import Scene, after, before
 from course.room.steps import programme
@@ -22,7 +22,7 @@ def asked_on(address: str) -> list[Prediction]:
 def test_before_the_answer_a_room_shows_what_the_page_shows_with_all_questions_open(
     address: str,
 ) -> None:
-    drawn = parts(opened(AT[address].name), "figures")
+    drawn = parts(opened(BY_ADDRESS[address].name), "figures")
     for item in asked_on(address):
         scene = before(item)
         if not scene.name:

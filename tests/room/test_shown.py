@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from course import lessons
-from course.contents import AT, LESSONS
+from course.contents import BY_ADDRESS, LESSONS
 from course.questions import MISCONCEPTIONS, Prediction
-from course.room import shown
+from course.room import screens
 from course.room.protocol import Room
 from course.room.steps import programme
 
@@ -40,7 +40,7 @@ def all_for(option: int, room: Room) -> dict[str, dict[str, int]]:
 
 def public(room: Room, votes: Mapping[str, Mapping[str, int]]) -> str:
     """Return all that the wall and a seat are told, as it is sent."""
-    return json.dumps([shown.seat(room, NOW), shown.wall(room, NOW, votes, HERE)])
+    return json.dumps([screens.seat(room, NOW), screens.wall(room, NOW, votes, HERE)])
 
 
 def test_before_the_answer_nothing_public_depends_on_what_was_chosen() -> None:
@@ -72,14 +72,14 @@ def test_before_the_answer_nothing_public_depends_on_which_answer_is_right(
 ) -> None:
     rooms = every(BEFORE)
     told = [public(room, all_for(0, room)) for room in rooms]
-    asked = shown.asked
-    monkeypatch.setattr(shown, "asked", lambda room: turned(asked(room)))
+    asked = screens.asked
+    monkeypatch.setattr(screens, "asked", lambda room: turned(asked(room)))
     assert [public(room, all_for(0, room)) for room in rooms] == told
 
 
 def test_before_the_answer_no_reason_no_evidence_and_no_mistake_is_sent() -> None:
     for room in every(BEFORE):
-        question = shown.asked(room)
+        question = screens.asked(room)
         sent = public(room, all_for(0, room))
         telling = chain(
             (option.why for option in question.options),
@@ -93,29 +93,29 @@ def test_before_the_answer_no_reason_no_evidence_and_no_mistake_is_sent() -> Non
 
 def test_with_the_answer_everything_is_told() -> None:
     for room in every(("reveal", "answer")):
-        question = shown.asked(room)
-        seat = shown.seat(room, NOW)
+        question = screens.asked(room)
+        seat = screens.seat(room, NOW)
         told = seat["told"]
         assert question.options[told["right"]].right
         assert told["why"] == question.right.why
         assert told["evidence"].startswith(lessons.evidence(question))
         assert told["evidence"].endswith(lessons.setting(question))
         assert len(told["wrong"]) == len(question.options) - 1
-        assert shown.wall(room, NOW, {}, HERE)["told"] == told
+        assert screens.wall(room, NOW, {}, HERE)["told"] == told
 
 
 def test_at_the_end_a_seat_is_told_what_was_shown_to_all_and_no_more() -> None:
     plan = programme("45 minutes")
     last = len(plan.steps) - 1
     room = replace(at("45 minutes", last, "end"), told=(0, 2, last))
-    answers = shown.seat(room, NOW)["answers"]
+    answers = screens.seat(room, NOW)["answers"]
     assert set(answers) == set(room.told)
     for step, answer in answers.items():
         assert plan.steps[step].question.options[answer["right"]].right
-        assert answer["title"] == AT[answer["page"]].title
+        assert answer["title"] == BY_ADDRESS[answer["page"]].title
     for phase in ("ask", "vote", "reveal"):
-        assert "answers" not in shown.seat(replace(room, phase=phase), NOW)
-    assert "answers" not in shown.wall(room, NOW, {}, HERE)
+        assert "answers" not in screens.seat(replace(room, phase=phase), NOW)
+    assert "answers" not in screens.wall(room, NOW, {}, HERE)
 
 
 def test_the_wall_shows_both_votes_beside_each_other_and_the_twin_its_own() -> None:
@@ -124,7 +124,7 @@ def test_the_wall_shows_both_votes_beside_each_other_and_the_twin_its_own() -> N
     votes["0.vote"] = {"a": 2}
 
     def counts(phase: str) -> Any:
-        return shown.wall(at("heatmap", 1, phase), NOW, votes, 3)["counts"]
+        return screens.wall(at("heatmap", 1, phase), NOW, votes, 3)["counts"]
 
     assert counts("reveal") == {"vote": {0: 1, 1: 2}, "again": {1: 3}}
     assert counts("answer") == {"twin": {2: 1}}
@@ -132,11 +132,11 @@ def test_the_wall_shows_both_votes_beside_each_other_and_the_twin_its_own() -> N
 
 def test_the_desk_alone_sees_counts_and_meanings_while_a_vote_is_open() -> None:
     room = at("heatmap", 0, "vote")
-    question = shown.asked(room)
+    question = screens.asked(room)
     votes = {"0.vote": {f"seat {n}": question.options.index(question.right) for n in range(5)}}
     right = question.options.index(question.right)
-    assert shown.desk(room, NOW, votes, 7)["counts"] == {"vote": {right: 5}}
-    desk = shown.desk(replace(room, closes=NOW), NOW, votes, 7)
+    assert screens.desk(room, NOW, votes, 7)["counts"] == {"vote": {right: 5}}
+    desk = screens.desk(replace(room, closes=NOW), NOW, votes, 7)
     assert desk["can"][0] == "reveal"  # what is advised comes first
     assert desk["counts"] == {"vote": {desk["right"]: 5}}
     assert question.options[desk["right"]].right
@@ -148,18 +148,18 @@ def test_the_desk_alone_sees_counts_and_meanings_while_a_vote_is_open() -> None:
 
 
 def test_the_clock_of_the_desk_holds_the_plan_beside_the_time() -> None:
-    clock = shown.desk(at("heatmap", 2, "ask"), NOW, {}, 0)["clock"]
+    clock = screens.desk(at("heatmap", 2, "ask"), NOW, {}, 0)["clock"]
     minutes = [step.minutes for step in programme("heatmap").steps]
     assert (clock["elapsed"], clock["in_step"]) == (100, 50)
     assert clock["before"] == 60 * sum(minutes[:2])
     assert clock["total"] == 60 * sum(minutes)
-    assert not shown.desk(at("heatmap", 0, "gather"), NOW, {}, 0)["clock"]["running"]
+    assert not screens.desk(at("heatmap", 0, "gather"), NOW, {}, 0)["clock"]["running"]
 
 
 def test_every_option_is_offered_once_with_a_letter() -> None:
     for room in every(("ask", "twin")):
-        question = shown.asked(room)
-        offered = shown.seat(room, NOW)["question"]["options"]
+        question = screens.asked(room)
+        offered = screens.seat(room, NOW)["question"]["options"]
         assert [one["letter"] for one in offered] == list("ABCDEFG"[: len(question.options)])
         texts = {one["number"]: one["text"] for one in offered}
         assert texts == dict(enumerate(option.text for option in question.options))

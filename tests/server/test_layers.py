@@ -21,17 +21,17 @@ from course.view import DEFAULTS
 from tests.each import each
 from tests.server.asgi import Answer, Inner, asked, call, course, live
 from tests.server.questions import figure
-from ui.server import client, files, log, pages
+from ui.server import client, log, pages, static_files
 from ui.server.answer_cache import AnswerCache
 from ui.server.answers import Answers
-from ui.server.files import StaticCompression
 from ui.server.headers import Headers, ancestors
 from ui.server.refusals import REFUSALS
 from ui.server.requests import body_of
+from ui.server.static_files import StaticCompression
 
 VIEW = DEFAULTS._asdict()
 SCRIPT = next(
-    path for path in sorted(files.STREAMLITS.glob("js/*.js")) if path.stat().st_size > 999
+    path for path in sorted(static_files.STREAMLITS.glob("js/*.js")) if path.stat().st_size > 999
 )
 
 
@@ -84,7 +84,7 @@ def test_those_who_ask_the_same_are_answered_by_one_piece_of_work() -> None:
 
 
 def test_too_much_waiting_work_is_refused_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ui.server.work._MOST_LIGHT", 0)
+    monkeypatch.setattr("ui.server.answer_queue._MOST_LIGHT", 0)
     status, headers, body = post(live(), heatmap())
     assert (status, headers["retry-after"]) == (503, "1")
     assert b"ask again" in body

@@ -3,8 +3,8 @@
 import tracemalloc
 from random import Random
 
-from course import answer, large
-from course.large import while_asked
+from course import answer, table_cache
+from course.table_cache import while_asked
 from tests.server.questions import dear
 
 MB = 1e6
@@ -17,7 +17,7 @@ def test_dear_questions_of_many_bases_leave_no_large_tables_behind() -> None:
         for _ in range(2):
             question = answer.figures(dear(chance))
             question.serialize([make() for _, make in question.parts])
-            large.let_go()
+            table_cache.let_go()
             kept.append(tracemalloc.get_traced_memory()[0] / MB)
     finally:
         tracemalloc.stop()
@@ -28,15 +28,15 @@ def test_tables_that_nobody_asks_for_go_while_others_are_asked_for() -> None:
     made: list[str] = []
     ours, theirs = while_asked(2)(made.append), while_asked(2)(lambda name: made.append(name))
     ours("a"), theirs("b")
-    large.let_go_unasked()
+    table_cache.let_go_unasked()
     ours("a")
     assert made == ["a", "b"]
-    assert large.let_go_unasked()  # b goes
+    assert table_cache.let_go_unasked()  # b goes
     ours("a"), theirs("b")
     assert made == ["a", "b", "b"]
-    large.let_go_unasked()
-    assert large.let_go_unasked()
-    assert not large.let_go()
+    table_cache.let_go_unasked()
+    assert table_cache.let_go_unasked()
+    assert not table_cache.let_go()
     ours("a"), theirs("b")
     assert made == ["a", "b", "b", "a", "b"]
 

@@ -10,8 +10,8 @@ import pytest
 from course.answer import Question
 from course.view import DEFAULTS
 from tests.each import each
-from ui.server import work as at_work
-from ui.server.work import Costs, Work
+from ui.server import answer_queue as at_work
+from ui.server.answer_queue import Costs, Work
 
 HEAVY, LIGHT, QUICK = 0.1, 0.01, 0.001
 

@@ -60,7 +60,7 @@ def _of(lesson: str, name: str, values: Request) -> Iterator[tuple[str, Request]
 
 def proofs() -> Iterator[tuple[str, Request]]:
     """Yield every option of every question: what decides it, in the view that proves it."""
-    from course.bank import predictions  # the pack that comes first has no questions
+    from course.question_bank import predictions  # the pack that comes first has no questions
 
     for name, item in predictions().items():
         for number in range(len(item.options)):
@@ -90,7 +90,7 @@ def _answer(request: Request) -> dict[str, str]:
 
 
 def _proof(name: str, number: int) -> str:
-    from course.bank import predictions
+    from course.question_bank import predictions
 
     item = predictions()[name]
     option = item.options[number]

@@ -20,7 +20,7 @@ _PARTS = "live_parts"
 _CHILD = """
 import json, sys
 from base64 import b64encode
-from web.host import door
+from web.host import worker_api
 told, sys.stdout = sys.stdout, sys.stderr
 for line in sys.stdin:
     name, given = json.loads(line)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 
 from course import answer
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from tests.each import each
 from web import embedding
 from web.embedding import Place, Site
@@ -25,7 +25,7 @@ def facts_in(page: str) -> dict[str, object]:
 
 
 def place(lesson: str, name: str) -> Place:
-    return Place(AT[lesson], name)
+    return Place(BY_ADDRESS[lesson], name)
 
 
 @each("one", PLACES)
@@ -49,7 +49,7 @@ def test_what_moves_a_figure_is_offered_and_nothing_else(one: Place, moving: set
 
 
 def test_what_its_lesson_has_in_front_comes_first() -> None:
-    assert embedding.moving(place("heatmap", "heatmap"))[:3] == AT["heatmap"].front
+    assert embedding.moving(place("heatmap", "heatmap"))[:3] == BY_ADDRESS["heatmap"].front
 
 
 @pytest.fixture(scope="module")

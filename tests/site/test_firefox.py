@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.firefox import firefox
 from tests.site.serving import Server
 

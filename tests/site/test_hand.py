@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from pe_core import sinusoidal
 from tests.browser.dropped import choose, drop
 from tests.site.serving import Server

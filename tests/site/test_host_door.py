@@ -12,7 +12,7 @@ from course.view import DEFAULTS
 from tests.app.course import ROOT
 from tests.each import each
 from tests.site.hosted import Host
-from web.host import door, scripts, session
+from web.host import scripts, session, worker_api
 from web.host.session import Rerun, Session
 
 ASKED: dict[str, dict[str, Any]] = {
@@ -38,7 +38,7 @@ def loaded_after(code: str) -> set[str]:
 
 @each("where", ASKED)
 def test_a_live_answer_is_the_servers(where: str) -> None:
-    status, kind, made = door.answer(where, json.dumps(ASKED[where]))
+    status, kind, made = worker_api.answer(where, json.dumps(ASKED[where]))
     assert status == 200
     assert kind == ("application/json" if where == "cell" else "application/octet-stream")
     assert made == getattr(answer, where)(ASKED[where]).answer()
@@ -53,7 +53,7 @@ def test_a_live_answer_is_the_servers(where: str) -> None:
 def test_nonsense_is_answered_with_a_sentence(
     where: str, text: str, status: int, said: str
 ) -> None:
-    found, kind, content = door.answer(where, text)
+    found, kind, content = worker_api.answer(where, text)
     assert (found, kind) == (status, "text/plain; charset=utf-8")
     assert said in content.decode()
 
@@ -62,7 +62,7 @@ def test_a_fault_of_ours_is_told_apart_and_shows_no_trace(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(answer, "cell", lambda asked: 1 / 0)
-    status, _, content = door.answer("cell", "{}")
+    status, _, content = worker_api.answer("cell", "{}")
     assert status == 500
     assert content == b"This could not be drawn. Another view may work."
     assert "ZeroDivisionError" in capsys.readouterr().err
@@ -79,7 +79,7 @@ def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
 
 
 def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:
-    count = "n = 0\nwhile door.warm(): n += 1"
+    count = "n = 0\nwhile worker_api.warm(): n += 1"
     loads = loaded_after(f"exec({count!r})")
     assert {"ui.lesson", "markdown_it", "pages.reference.libraries.claims"} <= loads
     assert "segno" not in loads  # nor what few ask for

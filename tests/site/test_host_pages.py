@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from course.bank import of_page
-from course.contents import AT, HOME, LESSONS, NAME
+from course.contents import BY_ADDRESS, HOME, LESSONS, NAME
+from course.question_bank import of_page
 from tests.app.conftest import (
     _a_script_is_compiled_once,  # noqa: F401
     _installed_packages_are_searched_once,  # noqa: F401
@@ -85,7 +85,7 @@ def test_a_page_says_and_hands_on_what_the_servers_page_does(
     asked: list[tuple[str, dict[str, str]]] = [(page, {}) for page in PAGES if page != BY_LOT]
     for page, mode in (*asked, *((page, {"present": "true"}) for page in PRESENTED)):
         with subtests.test(page=page, mode=mode):
-            app, stood = opened(AT[page].name, **mode), host.opened(page, **mode)
+            app, stood = opened(BY_ADDRESS[page].name, **mode), host.opened(page, **mode)
             assert [said.replace(ADDRESS, "/") for said in texts(stood)] == [*server_says(app)]
             components = host.answer["components"].items()
             ours = [host.data(key) for key, one in components if not one["text"]]

@@ -1,8 +1,8 @@
 """A session without a server: what is pressed, chosen or typed has the effect it has with one."""
 
 from course import plans
-from course.bank import of_page
 from course.before_and_after import FORMS, LENGTH
+from course.question_bank import of_page
 from tests.site.hosted import ADDRESS, Host
 
 PAGE = "heatmap"

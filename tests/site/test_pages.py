@@ -6,7 +6,7 @@ import time
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Route, expect
 
-from course.contents import AT, HOME, LESSONS, NAME, PLAYGROUND
+from course.contents import BY_ADDRESS, HOME, LESSONS, NAME, PLAYGROUND
 from tests.site.serving import Server
 from tests.site.visits import SHIFTED, visit
 from tests.spread import spread
@@ -25,7 +25,7 @@ def _folder(address: str) -> str:
 def test_a_page_stands_is_drawn_and_taken_over(
     address: str, visitor: BrowserContext, site: Server
 ) -> None:
-    lesson = AT[address]
+    lesson = BY_ADDRESS[address]
     with visit(visitor, site) as here:
         page = here.open(_folder(address))
         expect(page.locator("h1")).to_have_text(lesson.title)
@@ -48,7 +48,7 @@ def test_a_page_stands_still_on_a_phone(address: str, browser: Browser, site: Se
     with visit(phone, site) as here:
         page = here.open(_folder(address))
         here.run()
-        if AT[address].name != "quiz":
+        if BY_ADDRESS[address].name != "quiz":
             here.drawn()
         assert page.evaluate(SHIFTED) < MOST_SHIFT
         wide = "() => document.querySelector('.stMain').scrollWidth"
@@ -75,7 +75,7 @@ def test_the_words_of_a_page_stand_without_any_script(browser: Browser, site: Se
     page = browser.new_page(java_script_enabled=False)
     for address in ("heatmap", "glossary"):
         page.goto(f"{site.address}{address}/")
-        expect(page.locator("h1")).to_have_text(AT[address].title)
+        expect(page.locator("h1")).to_have_text(BY_ADDRESS[address].title)
         expect(page.locator(".page-noscript")).to_be_visible()
         expect(page.locator(".page-asleep")).to_be_hidden()
     page.close()

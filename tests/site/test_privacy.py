@@ -3,13 +3,13 @@
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from course.bank import of_page
+from course.question_bank import of_page
 from tests.browser.boxes import choice
 from tests.browser.remembered import kept
 from tests.browser.test_privacy import HELD, LISTED, unnamed
 from tests.site.serving import Server
 from tests.site.visits import visit
-from web.ahead import POLICY
+from web.prerender import POLICY
 
 pytestmark = pytest.mark.site
 

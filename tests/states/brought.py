@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 import pe_core
 from course import kept_record, own_table, own_table_words
-from course.bank import predictions
-from course.measured import sheets
+from course.class_results import sheets
+from course.question_bank import predictions
 from course.questions import MISCONCEPTIONS
 from course.view import BASES
 from tests.states.laws import LONG, UNSAID

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import strategies as st
 
 from course import answer, lessons
-from course.contents import NAMED, PLAYGROUND
-from course.large import let_go
+from course.contents import BY_NAME, PLAYGROUND
+from course.table_cache import let_go
 from course.view import (
     CHOICES,
     DEFAULTS,
@@ -121,7 +121,7 @@ def _file_holds(item: tuple[str, str, Changes]) -> int:
 
 def _recomputed() -> st.SearchStrategy[tuple[str, Changes]]:
     return st.sampled_from(sorted(RECOMPUTED)).flatmap(
-        lambda name: st.tuples(st.just(name), changes(NAMED[RECOMPUTED[name][0]]))
+        lambda name: st.tuples(st.just(name), changes(BY_NAME[RECOMPUTED[name][0]]))
     )
 
 

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from streamlit.testing.v1 import AppTest
 
 from course import answer
-from course.contents import HOME, NAMED
+from course.contents import BY_NAME, HOME
 from course.view import NUMBERS, View
 from tests.app.course import ROOT, corrected, file, parts, stands, values
 from tests.states import addresses
@@ -44,7 +44,7 @@ def page_holds(item: tuple[str, addresses.Query]) -> int:
     stands(app)
     view = values(app)
     said = corrected(app)
-    for key in {*NUMBERS, *NAMED[page].own} & query.keys() & {*View._fields}:
+    for key in {*NUMBERS, *BY_NAME[page].own} & query.keys() & {*View._fields}:
         now = str(getattr(view, key))
         assert query[key] == now or f"(shown: {now})" in said, (key, query[key], now, said)
     if "words" in query and query["words"] != view.words:

@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from course import lessons
-from course.contents import LESSONS, NAMED
+from course.contents import BY_NAME, LESSONS
 from tests.states.views import Changes, changes
 
 Request = dict[str, Any]
@@ -48,7 +48,7 @@ def one(draw: st.DrawFn) -> Request:
     else:
         lesson, part, name = draw(st.sampled_from(WORDS))
         parts = {"figures": {}, "words": {f"{part}_{name}": word(lesson, part, name)}}
-    return {"view": draw(changes(NAMED[lesson]))} | parts
+    return {"view": draw(changes(BY_NAME[lesson]))} | parts
 
 
 @st.composite
@@ -61,7 +61,7 @@ def many(draw: st.DrawFn) -> Request:
     chosen = draw(st.lists(st.sampled_from(every), min_size=1, max_size=_MOST_PARTS, unique=True))
     drawn = {name: draw(figure(lesson, name)) for _, name, last in chosen if not last}
     said = {f"{part}_{name}": word(lesson, part, name) for _, part, name in chosen if name}
-    return {"view": draw(changes(NAMED[lesson])), "figures": drawn, "words": said}
+    return {"view": draw(changes(BY_NAME[lesson])), "figures": drawn, "words": said}
 
 
 _FURTHEST = 2048
@@ -73,18 +73,18 @@ def cell(draw: st.DrawFn) -> Request:
     lesson, name = draw(st.sampled_from(CELLS))
     near = st.integers(0, 8)
     x, y = draw(_PLACE | near), draw(_PLACE | near)
-    view = draw(changes(NAMED[lesson]))
+    view = draw(changes(BY_NAME[lesson]))
     return {"view": view, "lesson": lesson, "name": name, "x": x, "y": y}
 
 
 @st.composite
 def cells(draw: st.DrawFn) -> Request:
     lesson, name = draw(st.sampled_from(CELLS))
-    return draw(figure(lesson, name)) | {"view": draw(changes(NAMED[lesson]))}
+    return draw(figure(lesson, name)) | {"view": draw(changes(BY_NAME[lesson]))}
 
 
 @st.composite
 def file(draw: st.DrawFn) -> tuple[str, str, Changes]:
     """Draw a table that a page offers as a file: its lesson, its name, and a view."""
     lesson, name = draw(st.sampled_from(COLUMNS))
-    return lesson, name, draw(changes(NAMED[lesson]))
+    return lesson, name, draw(changes(BY_NAME[lesson]))

@@ -18,9 +18,9 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 from redis import Redis
 
-from course.bank import known_to_the_quiz, of_page, predictions
 from course.before_and_after import FORMS
 from course.contents import LESSONS
+from course.question_bank import known_to_the_quiz, of_page, predictions
 from course.questions import MISCONCEPTIONS
 from course.view import CHOICES, from_address
 from tests.browser.boxes import choice, wrong

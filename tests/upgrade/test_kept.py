@@ -3,9 +3,9 @@
 from urllib.parse import quote_plus
 
 from course import kept_record
-from course.bank import predictions
 from course.before_and_after import FORMS
-from course.contents import AT, MOVED, NAMED
+from course.contents import BY_ADDRESS, BY_NAME, MOVED
+from course.question_bank import predictions
 from course.questions import MISCONCEPTIONS, Prediction
 from course.view import corrections as corrected
 from course.view import from_address
@@ -21,7 +21,7 @@ def test_every_link_opens_its_page_in_its_view_or_leads_to_where_its_matter_is(
 ) -> None:
     assert len(written["links"]) > 100
     for page, asked in written["links"]:
-        assert page in AT or MOVED[page][0] in AT
+        assert page in BY_ADDRESS or MOVED[page][0] in BY_ADDRESS
         assert corrected(asked) == []
         read = from_address(asked)._asdict()
         assert {key: str(read[key]) for key in asked.keys() & read.keys()} == {
@@ -65,7 +65,7 @@ def test_of_a_record_all_is_kept_that_there_still_is(written: Json) -> None:
     values: Json = {f"page/{name}": last for name, last in there.items() if name in predictions()}
     values |= {f"test/{name}": count - 1 for name, (_, count) in names["test"].items()}
     values |= {f"trouble/{name}": 1 for name in names["trouble"] if name in MISCONCEPTIONS}
-    values |= {f"seen/{name}": 1 for name in names["seen"] if name in NAMED}
+    values |= {f"seen/{name}": 1 for name in names["seen"] if name in BY_NAME}
     values |= {f"result/{form}": 1 for form in names["result"]} | {"code": 7}
     values["game"] = {"hidden": 7, "given": None, "round": 2, "answers": 2, "right": 1}
     gone = {"page/never_asked": 0, "seen/never_there": 1, "trouble/never_had": 1}

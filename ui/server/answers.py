@@ -14,9 +14,9 @@ from starlette.responses import Response
 
 from course import answer
 from ui.server.answer_cache import AnswerCache
+from ui.server.answer_queue import Overloaded, Work
 from ui.server.compressed import packed, takes_gzip
 from ui.server.requests import body_of
-from ui.server.work import Overloaded, Work
 
 _BROKEN = "The server could not draw this. Another view may work."
 _BYTES = "application/octet-stream"

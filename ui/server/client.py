@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ui.server.compressed import packed
-from ui.server.files import KEPT, KINDS, STREAMLITS
+from ui.server.static_files import KEPT, KINDS, STREAMLITS
 
 _BROWSER = Path(__file__).resolve().parent.parent / "browser"
 _PLOTLY = "plotly-basic.min.js"

@@ -8,8 +8,8 @@ from hashlib import sha256
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from ui.server.files import STREAMLITS
 from ui.server.pages import PRELUDE
+from ui.server.static_files import STREAMLITS
 
 ANCESTORS = "COURSE_FRAME_ANCESTORS"
 

@@ -13,10 +13,10 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 from course.contents import MOVED, PLAYGROUND
 from course.view import NUMBERS
 from ui.server.addresses import BASE, LESSON_ADDRESSES, below
-from ui.server.cards import place, titled
 from ui.server.client import VERSION, modules
 from ui.server.compressed import packed
-from ui.server.files import STREAMLITS
+from ui.server.link_previews import place, titled
+from ui.server.static_files import STREAMLITS
 
 _HERE = Path(__file__).resolve().parent
 _HEAD, _STYLE = _HERE / "head.js", _HERE.parent / "style.css"

@@ -14,9 +14,9 @@ from starlette.responses import PlainTextResponse, Response
 from course.room.protocol import NotNow
 from course.room.steps import Outdated
 from ui.server.addresses import below
+from ui.server.answer_queue import Overloaded
 from ui.server.pages import READS, nowhere
 from ui.server.rooms.store import Away
-from ui.server.work import Overloaded
 
 _SOON = {"retry-after": "1"}
 _FULL = "The server has too much to draw just now; ask again in a second."

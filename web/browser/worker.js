@@ -88,7 +88,7 @@ async function start() {
   const started = await python(HOME, found);
   pyodide = started.pyodide;
   pyodide.pyimport("course.answer");
-  door = pyodide.pyimport("web.host.door");
+  door = pyodide.pyimport("web.host.worker_api");
   say("live");
   for (const _ of waiting.flat()) turn.port2.postMessage(null);
   await allAsked;

@@ -1,4 +1,4 @@
-"""The course in one process without a server: it takes what the hand did and answers with HTML.
+"""The course in one process without a server: it takes events and answers with HTML.
 
 It runs in the browser's worker, and natively for the pages that are made ahead and for the tests.
 `streamlit` in this folder stands in for the package of that name, so that `ui` and `pages` run

@@ -1,4 +1,4 @@
-"""What the hand did, taken over as Streamlit does: first all values, then what they call."""
+"""Events of the browser, taken over as Streamlit does: first all values, then callbacks."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.quantities import ROUNDING, Floats, Miss, apart
+from course.quantity import ROUNDING, Floats, Miss, apart
 from course.questions import law
 from pages.core.attention.model import Model
 from pages.core.attention.trained import PLACES

@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course.head_reading import Attended, Head, attend, untrained_head
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
 from course.sentences import Sentence, head_width, place, sentence
 from course.view import View
 from course.words import Summand

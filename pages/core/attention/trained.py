@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from course.quantities import ROUNDING, Floats, measured
+from course.quantity import ROUNDING, Floats, measured
 from pe_core import minilm
 
 ADDED, LEFT_OUT = "added", "left-out"

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.says import sentences
+from course.messages import sentences
 from course.sentences import NO_WORDS
 from pages.core.attention.model import Model
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import View
 from pe_core.biases import alibi_at
 from pe_core.trained_tables import TrainedOffsets, TrainedTable

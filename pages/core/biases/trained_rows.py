@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss
+from course.quantity import Floats, Miss
 from pe_core import minilm
 
 NEAR = 20  # offsets that are compared

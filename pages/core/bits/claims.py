@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.quantities import sign
+from course.quantity import sign
 from course.questions import law
 from pages.core.bits.model import Model, bits_needed, written_in
 from pe_core.figures import listed

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import View
 
 

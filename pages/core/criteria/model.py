@@ -11,7 +11,7 @@ import numpy as np
 import pe_core
 from course.criteria import MEASURED, TRAINED, measured_over
 from course.numerals import grouped
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import View
 from pe_core.candidate_schemes import Scheme, own_scheme
 from pe_core.scheme_criteria import SHORT_LENGTHS, Criterion

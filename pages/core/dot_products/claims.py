@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from course.quantities import ROUNDING
+from course.quantity import ROUNDING
 from course.questions import law
 from course.words import OutOf
 from pages.core.dot_products.model import Model

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
 from course.view import View
 from pe_core.similarity import first_negative, similarity_trend
 

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 from course.questions import law
 from pages.core.formula.model import ROUNDING, Model
 

@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import DEFAULTS, PRESETS, View
 from course.windows import tile
 

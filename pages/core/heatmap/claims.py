@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.quantities import Floats
+from course.quantity import Floats
 from course.questions import law
 from pages.core.heatmap.model import Later, Model
 

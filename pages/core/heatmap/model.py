@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.large import while_asked
 from course.moving_columns import STILL, still_columns
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
+from course.table_cache import while_asked
 from course.view import View
 
 WIDTHS = (16, 32, 64, 128, 256, 512, 1024)  # whose shares of still columns are compared

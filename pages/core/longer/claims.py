@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from course.numerals import grouped
-from course.quantities import ROUNDING
+from course.quantity import ROUNDING
 from course.questions import law
 from pages.core.longer.model import Model
 from pages.core.longer.trained_head import LENGTHS, Read, longest, read

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 from course.scaled_frequencies import tokens
 from pages.core.longer.model import METHODS, NAMES, TRAINED, Model
 from pages.core.longer.trained_head import BLOCK, LENGTHS, TEXTS, Read, longest, read

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, measured
-from course.says import sentences
+from course.messages import sentences
+from course.quantity import Floats, measured
 from course.scaled_frequencies import ScaledFrequencies
 from course.view import CHOICES, View
 from pe_core.any_frequencies import distance_from_frequencies, swept_angles

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from course.quantities import Floats
+from course.quantity import Floats
 from pe_core import minilm
 
 HEAD = 2  # looks at the word before

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from course.quantities import sign
+from course.quantity import sign
 from course.questions import law
 from course.word_orders import ROUNDING
 from pages.core.order.model import Model

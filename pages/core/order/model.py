@@ -12,9 +12,9 @@ import numpy as np
 
 import pe_core
 from course.head_reading import Attended, Head, untrained_head
-from course.large import while_asked
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.sentences import sentence
+from course.table_cache import while_asked
 from course.view import View
 from course.word_orders import ROUNDING, Orders, changes, names_of, rearranged
 from pe_core.figures import out_of

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from course.quantities import ROUNDING
+from course.quantity import ROUNDING
 from pages.core.rotary.model import Model
 
 _ASKED, _ASKED_EARLY = (10, 10), (20, 5)  # position and offset before the words are moved

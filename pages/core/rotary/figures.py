@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 import pe_core
-from course.quantities import ROUNDING, ends
+from course.quantity import ROUNDING, ends
 from pages.core.rotary.model import BACK, KEYS, TEXT, Model
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, sized

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import ROUNDING, Floats, Miss, apart, measured
+from course.quantity import ROUNDING, Floats, Miss, apart, measured
 from course.view import View
 from course.windows import around
 from pe_core.rotary import rotary_scores

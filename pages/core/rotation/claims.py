@@ -4,7 +4,7 @@ from functools import partial
 
 import numpy as np
 
-from course.quantities import Floats, Miss, apart
+from course.quantity import Floats, Miss, apart
 from course.questions import law
 from pages.core.rotation.model import Model
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 from course.windows import around
 from pages.core.rotation.model import Model, turn_between, turned
 from pe_core import figures

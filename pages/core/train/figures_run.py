@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from course.line_styles import LINE_STYLES
-from course.quantities import Floats
+from course.quantity import Floats
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright, listed
 

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pe_core
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import View
 from pe_core.products import product
 from pe_core.registry import trainable

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from contextlib import AbstractContextManager, nullcontext
 from math import log
 
-from course.says import sentences
+from course.messages import sentences
 from pages.core.train import figures_run, words_run
 from ui import controls, document, lab, lesson, platform
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from course.says import sentences
+from course.messages import sentences
 from course.words import Table
 
 _says = sentences("train")

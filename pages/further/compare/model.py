@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
 from course.scheme_formulas import position_part
 from course.view import View
 from pages.further.compare import properties

@@ -10,7 +10,7 @@ import numpy as np
 import pe_core
 from course.criteria import measured_over
 from course.head_reading import untrained_head
-from course.quantities import Floats
+from course.quantity import Floats
 from course.sentences import head_width
 from course.words import PassFail
 from pe_core import scheme_profile

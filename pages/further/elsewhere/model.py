@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
 from course.view import CHOICES, View
 from pe_core.any_frequencies import similarity_from_frequencies
 from pe_core.geometric_frequencies import frequencies

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
+from course.messages import sentences
 from course.numerals import grouped
-from course.quantities import Floats, measured
-from course.says import sentences
+from course.quantity import Floats, measured
 from course.view import View
 from pe_core.figures import out_of
 from pe_core.precision import FORMATS, Format, bits

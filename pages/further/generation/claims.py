@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from course.quantities import ROUNDING
+from course.quantity import ROUNDING
 from pages.further.generation.model import Model
 
 # Which scores change when tokens are dropped

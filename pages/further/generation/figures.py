@@ -6,7 +6,7 @@ from functools import partial
 import numpy as np
 
 from course.numerals import grouped
-from course.quantities import ROUNDING
+from course.quantity import ROUNDING
 from course.sentences import NO_WORDS
 from course.view import CHOICES
 from pages.further.generation.model import ADDED, INSIDE, Model

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import attend, untrained_head
-from course.large import while_asked
-from course.quantities import ROUNDING, Floats, Miss, measured
+from course.quantity import ROUNDING, Floats, Miss, measured
 from course.sentences import NO_WORDS, Sentence
+from course.table_cache import while_asked
 from course.view import View
 from course.words import OutOf
 from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids

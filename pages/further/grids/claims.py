@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from course.quantities import sign
+from course.quantity import sign
 from course.questions import law
 from pages.further.grids.model import DIAGONAL, STRAIGHT, Model
 from pages.further.grids.sequence import BEFORE

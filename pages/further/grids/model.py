@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
 from course.view import CHOICES, View
 from pages.further.grids.sequence import Sequence
 from pe_core.frequency_vectors import (

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from course.quantities import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, measured
 from course.view import View
 from pe_core.grids import grid_angles
 from pe_core.multimodal import multimodal_frequencies, multimodal_positions

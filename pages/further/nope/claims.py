@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from course.quantities import ROUNDING, Floats
+from course.quantity import ROUNDING, Floats
 from course.questions import law
 from pages.further.nope.model import FAR, NEAR, WORDS, Model, step
 

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import Attended, Head, attend
-from course.quantities import Ends, Floats, ends, measured
+from course.quantity import Ends, Floats, ends, measured
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
 from pe_core.mask_signal import first_merge, running_means

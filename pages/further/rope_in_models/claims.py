@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from course.quantities import sign
+from course.quantity import sign
 from course.rope_families import FAMILIES
 from course.view import DEFAULTS
 from pages.further.rope_in_models.model import NAMES, Model

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from course.numerals import grouped
-from course.quantities import Floats
+from course.quantity import Floats
 from course.rope_families import FAMILIES
 from course.scaled_frequencies import tokens
 from course.view import DEFAULTS

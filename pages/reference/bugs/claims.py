@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from course.quantities import Floats
+from course.quantity import Floats
 from course.questions import law
 from pages.reference.bugs.model import Model
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from course.quantities import Floats
+from course.quantity import Floats
 from pages.reference.bugs.model import Model
 from pe_core import figures
 from pe_core.common_bugs import TABLE_TESTS

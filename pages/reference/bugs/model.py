@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pe_core
-from course.large import while_asked
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
+from course.table_cache import while_asked
 from course.view import View
 from course.words import at_position
 from pe_core.common_bugs import FAULTS, TABLE_TESTS, Fault

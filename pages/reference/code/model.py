@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
 from course.view import CHOICES, View
 from pages.reference.code.programs import PROGRAMS, Program, both_sides, longer_frequencies
 

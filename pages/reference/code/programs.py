@@ -7,7 +7,7 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from course.quantities import Floats
+from course.quantity import Floats
 from course.view import View
 from pe_core.listings import LIBRARIES
 

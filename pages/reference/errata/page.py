@@ -1,8 +1,8 @@
 """Where sources are wrong or loose, with a view that shows it, and what is worth reading."""
 
 from course import errata
-from course.contents import AT
-from course.reading import READING
+from course.contents import BY_ADDRESS
+from course.further_reading import READING
 from course.sources import SOURCES
 from ui import lesson
 
@@ -18,7 +18,7 @@ with lesson.group("errata"):
             with right:
                 lesson.text(item.right)
             with see:
-                lesson.link(item.page, f"See “{AT[item.page].title}”", **item.view)
+                lesson.link(item.page, f"See “{BY_ADDRESS[item.page].title}”", **item.view)
     lesson.text(
         "## What to read next\n\n"
         + "\n".join(f"- {SOURCES[item.source]} {item.reason}" for item in READING)

@@ -1,6 +1,6 @@
 """A map of the family: every well-known position encoding, when, whose, and what it does."""
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.family import FAMILY
 from ui import lesson
 
@@ -14,8 +14,8 @@ with lesson.group("years"):
 with lesson.row("explained"):
     for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
         if page != "compare":  # linked below, with the schemes that it alone explains
-            lesson.link(page, AT[page].title)
-    lesson.link("which", AT["which"].title)
+            lesson.link(page, BY_ADDRESS[page].title)
+    lesson.link("which", BY_ADDRESS["which"].title)
     falling = {"first": "xPos", "second": "KERPLE", "third": "Sandwich"}
     lesson.link("compare", "xPos, KERPLE and Sandwich", **falling)
 with lesson.group("who_uses_members"):

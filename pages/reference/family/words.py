@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from course.contents import AT
+from course.contents import BY_ADDRESS
 from course.family import EXAMPLE, FAMILY, PLACES, Member
+from course.messages import sentences
 from course.numerals import grouped
-from course.says import sentences
 from course.words import Table
 from pages.reference.family.model import Model
 
@@ -48,7 +48,7 @@ def _row(model: Model, one: Member) -> tuple[str, ...]:
         one.learned,
         "depends" if count is None else grouped(count),
         one.beyond,
-        AT[one.lesson].title if one.lesson else "only here",
+        BY_ADDRESS[one.lesson].title if one.lesson else "only here",
     )
 
 

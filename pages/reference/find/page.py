@@ -1,7 +1,7 @@
 """One search over all pages, terms, models, position encodings and readers' questions."""
 
 from course import search
-from course.says import sentences
+from course.messages import sentences
 from course.sources import SOURCES
 from course.typed_words import only_small, telling
 from ui import lesson

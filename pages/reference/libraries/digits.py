@@ -1,6 +1,6 @@
 """How a difference is written."""
 
-from course.quantities import Miss
+from course.quantity import Miss
 from pe_core.figures import by_up_to
 
 SEEN = 0.01  # a smaller difference needs a colour scale of its own

@@ -6,8 +6,8 @@ from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 import pe_core
-from course.large import while_asked
-from course.quantities import Floats, measured
+from course.quantity import Floats, measured
+from course.table_cache import while_asked
 from course.view import View
 from course.words import OutOf, at_position
 from pages.reference.libraries.digits import SEEN, Difference

@@ -1,6 +1,6 @@
 """Your own table: which of the known tables it is, where it differs, and what mends it."""
 
-from course.says import sentences
+from course.messages import sentences
 from ui import lesson, own_table
 
 own_table.draw()

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from course import plans
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.messages import sentences
 from course.plans import Plan, Step, Task
 from course.questions import Prediction
-from course.says import sentences
 from course.words import Table
 from ui import lesson, paper
 
@@ -54,7 +54,7 @@ def start(plan: Plan) -> None:
 
 def heading(span: str, step: Step) -> None:
     """Draw the minutes of a step, its page, what the minutes go to, and the link to its view."""
-    lesson.text(f"### {span} min: {AT[step.asked.page].title}\n\n*{step.phases}*")
+    lesson.text(f"### {span} min: {BY_ADDRESS[step.asked.page].title}\n\n*{step.phases}*")
     look = step.prepared._replace(question=step.question)
     lesson.link(look.page, look.label, **look.asked)
 
@@ -84,7 +84,7 @@ def homework(plan: Plan) -> None:
 def short_of_time(plan: Plan) -> None:
     """Draw what to drop when time runs short, in this order, and what is lost with it."""
     lines = (
-        f"{number}. **{AT[step.asked.page].title}** ({step.minutes} min). {step.lost}"
+        f"{number}. **{BY_ADDRESS[step.asked.page].title}** ({step.minutes} min). {step.lost}"
         for number, step in enumerate(plan.dropped, 1)
     )
     section("drop", "### ", "\n".join(lines))
@@ -136,7 +136,7 @@ def key(plan: Plan) -> None:
 
 def numbered(number: int, item: Prediction) -> str:
     """Return the number of a question and the lesson it belongs to."""
-    return f"**{number}.** (lesson “{AT[item.page].title}”)"
+    return f"**{number}.** (lesson “{BY_ADDRESS[item.page].title}”)"
 
 
 SHEETS = {

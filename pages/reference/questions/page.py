@@ -1,7 +1,7 @@
 """Questions readers ask: short answers, each with a view that shows it."""
 
-from course import readers
-from course.says import sentences
+from course import faq
+from course.messages import sentences
 from course.sources import SOURCES
 from course.typed_words import only_small
 from ui import lesson
@@ -10,8 +10,8 @@ _SAY = sentences("search")
 
 with lesson.group("questions"):
     typed = lesson.search("find", "Find", "a word, such as padding")
-    found = readers.find(typed)
-    total = sum(map(len, readers.QUESTIONS.values()))
+    found = faq.find(typed)
+    total = sum(map(len, faq.QUESTIONS.values()))
     count = sum(map(len, found.values()))
     if only_small(typed):
         lesson.text(_SAY("tell_more"))

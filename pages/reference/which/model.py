@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.choosing import CASES
 from course.numerals import grouped
-from course.quantities import measured
+from course.quantity import measured
+from course.recommendations import CASES
 from course.view import View
 from pe_core.rope_in_models import turning_pairs
 

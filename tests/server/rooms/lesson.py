@@ -10,7 +10,7 @@ from typing import Any
 from course.room.steps import programme
 from tests.server.asgi import Answer, asked, room
 from tests.server.rooms.stores import dump_of_file
-from ui.server.rooms import Rooms, asks
+from ui.server.rooms import Rooms, actions
 from ui.server.rooms.local_store import LocalStore
 
 STEPS = programme("heatmap").steps
@@ -56,7 +56,7 @@ class Lesson:
 
     def wrong_codes(self) -> list[str]:
         """Return codes that are not the room's, whatever its own code has become."""
-        others = [letter for letter in asks.LETTERS if letter != self.code[0]]
+        others = [letter for letter in actions.LETTERS if letter != self.code[0]]
         return [others[0] + "".join(rest) for rest in product(others, repeat=3)]
 
     async def seat(self) -> str:

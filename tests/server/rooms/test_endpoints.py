@@ -12,7 +12,15 @@ import pytest
 
 from course.room.protocol import MOVES
 from tests.server.rooms.lesson import STEPS, Ear, Lesson
-from ui.server.rooms import asks, audience, door, endpoints, limits, listener, local_store
+from ui.server.rooms import (
+    access,
+    actions,
+    broadcast,
+    endpoints,
+    limits,
+    local_store,
+    sse_queue,
+)
 from ui.server.rooms.limits import Guesses, Limit
 from ui.server.rooms.store import LEASE_S, LIFE_S
 
@@ -186,7 +194,7 @@ async def of_the_other_kind(lesson: Lesson, programme: str, opened: bool) -> Non
 def stopped(monkeypatch: pytest.MonkeyPatch, at: float | None = None) -> None:
     """Let the clock of the server stand: who was heard of when is no change then."""
     now = endpoints.time() if at is None else at
-    for module in (asks, door, endpoints):
+    for module in (actions, access, endpoints):
         monkeypatch.setattr(module, "time", lambda: now)
 
 
@@ -518,8 +526,8 @@ async def test_who_comes_late_hears_what_stands_now_and_not_what_stood(
     told = await first.hear("state", lambda told: told["closes_in"] is not None)
     assert 4 < told["closes_in"] <= 5
     await desk.hear("state", lambda told: told["closes_in"] is not None)
-    later = audience.time() + 3
-    monkeypatch.setattr(audience, "time", lambda: later)
+    later = broadcast.time() + 3
+    monkeypatch.setattr(broadcast, "time", lambda: later)
     late = Ear(lesson, role="seat", seat=seats[1])
     assert (await late.hear("state"))["closes_in"] <= 2
     second = Ear(lesson, role="desk", secret=lesson.secret)
@@ -539,8 +547,8 @@ async def test_a_wall_counts_on_when_the_clock_is_set_back(
     await lesson.move("start", "open")
     await lesson.vote(seats[0], 1)
     await wall.hear("state", lambda told: told["voted"] == 1)
-    back = audience.time() - 3600
-    monkeypatch.setattr(audience, "time", lambda: back)
+    back = broadcast.time() - 3600
+    monkeypatch.setattr(broadcast, "time", lambda: back)
     stopped(monkeypatch, back)
     await lesson.vote(seats[1], 1)
     await wall.hear("state", lambda told: told["voted"] == 2)
@@ -551,7 +559,7 @@ async def test_a_wall_counts_on_when_the_clock_is_set_back(
 async def test_a_seat_that_hears_much_is_still_here(
     lesson: Lesson, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(listener, "BEAT_S", 0.2)
+    monkeypatch.setattr(sse_queue, "BEAT_S", 0.2)
     monkeypatch.setattr(endpoints, "BEAT_S", 0.2)
     await lesson.begin()
     seat = await lesson.seat()

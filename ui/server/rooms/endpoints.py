@@ -16,12 +16,12 @@ from starlette.responses import JSONResponse, Response
 
 from course.room.protocol import NotNow
 from ui.server.requests import body_of
-from ui.server.rooms.asks import ASKS, Asks
-from ui.server.rooms.audience import Draw
-from ui.server.rooms.door import letters_of
-from ui.server.rooms.hall import Hall
-from ui.server.rooms.listener import BEAT_S
+from ui.server.rooms.access import letters_of
+from ui.server.rooms.actions import ASKS, Asks
+from ui.server.rooms.broadcast import Draw
 from ui.server.rooms.pages import page
+from ui.server.rooms.registry import Hall
+from ui.server.rooms.sse_queue import BEAT_S
 from ui.server.rooms.store import Away, Store
 from ui.server.rooms.stores import fault, store_of_the_settings
 

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from ui.server.client import VERSION
-from ui.server.files import STREAMLITS
+from ui.server.static_files import STREAMLITS
 
 _OF_A_ROOM = {"": "seat", "wall": "wall", "desk": "desk", "summary": "summary"}
 _WITHOUT = {"": "door", "new": "open"}

@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 
 from ui.server.rooms.local_store import MEMORY, LocalStore, place, put_aside
 from ui.server.rooms.store import Away, Refused, Store
-from ui.server.starting import port
+from ui.server.start import port
 
 REDIS = "REDIS_URL"
 _START_S = 10.0  # in which a Redis that is itself starting may answer

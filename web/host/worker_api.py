@@ -1,4 +1,4 @@
-"""What the worker calls: draw a page, answer a live picture, make a file.
+"""The functions that the browser's worker calls: draw a page, answer for figures, make a file.
 
 To import this costs next to nothing. The first answer imports the mathematics alone, and the first
 page what draws pages: the picture that a page waits for shall not wait for the page.
@@ -54,7 +54,7 @@ def warm() -> bool:
 
 def _needed() -> Iterator[Callable[[], object]]:
     """Yield what loads what pages need, piece by piece."""
-    for name in ("course.bank", "web.host.session", "markdown_it", "ui.lesson", "ui.quiz"):
+    for name in ("course.question_bank", "web.host.session", "markdown_it", "ui.lesson", "ui.quiz"):
         yield partial(import_module, name)
     # The head of every page counts the questions of all lessons.
     from course import contents, lessons

@@ -1,4 +1,4 @@
-"""Streamlit's own scripts and style sheets, each compressed once."""
+"""Streamlit's scripts and style sheets, each compressed once."""
 
 import asyncio
 import gzip

@@ -1,10 +1,10 @@
-"""Which encoding for which model: the cases of `choosing.toml`, each with its default."""
+"""Which encoding for which model: the cases of `recommendations.toml`, each with its default."""
 
 from typing import NamedTuple
 
-from course.contents import NAMED
+from course.contents import BY_NAME
+from course.data_files import Tables
 from course.sources import SOURCES
-from course.written import Tables
 
 
 class Case(NamedTuple):
@@ -18,4 +18,4 @@ class Case(NamedTuple):
     lesson: str
 
 
-CASES = Tables("choosing.toml").rows(Case, cited=SOURCES, lesson=NAMED)
+CASES = Tables("recommendations.toml").rows(Case, cited=SOURCES, lesson=BY_NAME)

@@ -25,8 +25,8 @@ from typing import NamedTuple
 
 from course.before_and_after import FORMS, LENGTH
 from course.before_and_after.answers import Taken
+from course.messages import sentences
 from course.questions import Prediction, lettered
-from course.says import sentences
 from course.three_words import heard, spoken
 
 VERSION = 1

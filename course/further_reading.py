@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
+from course.data_files import Tables
 from course.sources import SOURCES
-from course.written import Tables
 
 
 class Reading(NamedTuple):
@@ -13,4 +13,4 @@ class Reading(NamedTuple):
     reason: str
 
 
-READING = Tables("reading.toml").rows(Reading, source=SOURCES)
+READING = Tables("further_reading.toml").rows(Reading, source=SOURCES)

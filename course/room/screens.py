@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from course import control_bar, lessons
-from course.contents import AT
+from course.contents import BY_ADDRESS
+from course.messages import sentences
 from course.questions import MISCONCEPTIONS, Option, Prediction, lettered
 from course.room import test
 from course.room.protocol import FEWEST, MOVES, PHASES, Room, advice
 from course.room.scenes import Scene, after, before, without
 from course.room.steps import Programme, Step, of_room
-from course.says import sentences
 from course.view import DEFAULTS, View
 
 Votes = Mapping[str, int]  # the number of the chosen option, by seat
@@ -145,7 +145,7 @@ def scene_of(room: Room) -> dict[str, Any] | None:
     if room.phase in _WITHOUT:
         return None
     shown = scene(room)
-    page = AT[asked(room).page]
+    page = BY_ADDRESS[asked(room).page]
     return {
         "lesson": shown.lesson,
         "name": shown.name,
@@ -160,7 +160,7 @@ def scene_of(room: Room) -> dict[str, Any] | None:
 def _bar(room: Room) -> dict[str, Any]:
     """Return what the wall draws the controls of the figure with."""
     shown = scene(room)
-    page = AT[asked(room).page]
+    page = BY_ADDRESS[asked(room).page]
     held = {*control_bar.WORDS, *page.own}
     opening = {key: value for key, value in shown.view._asdict().items() if key in held}
     return control_bar.payload(shown.view, page) | {"usual": {}, "opening": opening}
@@ -196,8 +196,8 @@ def _answers(room: Room) -> dict[int, dict[str, Any]]:
     return {
         step: {
             "right": question.options.index(question.right),
-            "page": AT[question.page].address,
-            "title": AT[question.page].title,
+            "page": BY_ADDRESS[question.page].address,
+            "title": BY_ADDRESS[question.page].title,
         }
         for step, question in questions.items()
     }
@@ -244,4 +244,4 @@ def _clock(room: Room, plan: Programme, now: float) -> dict[str, Any]:
 
 
 def _line(step: Step) -> dict[str, Any]:
-    return {"minutes": step.minutes, "title": AT[step.question.page].title}
+    return {"minutes": step.minutes, "title": BY_ADDRESS[step.question.page].title}

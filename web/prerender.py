@@ -1,4 +1,4 @@
-"""The pages of the site as they are sent: their words stand before any script has run.
+"""Prerendered pages of the site: their words and first figures are there before any script.
 
 Each is what the first run of its page draws, with the answer that its figures ask for first in a
 file of its own.
@@ -14,9 +14,9 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from course.contents import AT, LESSONS, MOVED, PART_OF, PLAYGROUND
+from course.contents import BY_ADDRESS, LESSONS, MOVED, PART_OF, PLAYGROUND
 from course.view import NUMBERS
-from ui.server.cards import card
+from ui.server.link_previews import card
 from ui.server.pages import NOWHERE, head_script
 from ui.server.privacy import ADDRESS as PRIVACY
 from ui.server.privacy import written as written_privacy
@@ -67,7 +67,7 @@ def write(site: Path, version: str, address: str = "") -> None:
 
 def _drawn() -> dict[str, Any]:
     """Draw every page in a process of its own, where the stand-in takes Streamlit's place."""
-    run = [sys.executable, "-m", "web.first"]
+    run = [sys.executable, "-m", "web.prerender_worker"]
     done = subprocess.run(run, cwd=_ROOT, check=True, stdout=subprocess.PIPE)
     made: dict[str, Any] = json.loads(done.stdout)
     return made
@@ -128,7 +128,7 @@ def _page(name: str, made: dict[str, Any], host: str, live: str, site: Path, add
         "POLICY": escape(POLICY),
         "ROOT": "../" * name.count("/") + "../" if name else "./",
         "PAGE": f"{name}/" if name else "./",
-        "TITLE": escape(AT[name].window_title),
+        "TITLE": escape(BY_ADDRESS[name].window_title),
         "CARD": card(name, f"{address.rstrip('/')}/{live}card.png" if address else ""),
         "HOST": host,
         "LIVE": live,
@@ -143,7 +143,7 @@ def _page(name: str, made: dict[str, Any], host: str, live: str, site: Path, add
 def _about(name: str, made: dict[str, Any]) -> str:
     """Return what the style sheet is told of a page: whether it is drawn by lot, and in a part."""
     by_lot = " data-by-lot" if made["by_lot"] else ""
-    return by_lot + (" data-part" if AT[name].name in PART_OF else "")
+    return by_lot + (" data-part" if BY_ADDRESS[name].name in PART_OF else "")
 
 
 def _first(name: str, made: dict[str, Any], site: Path) -> dict[str, Any] | None:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from course.before_and_after import FORMS, IDEAS, LENGTH
 from course.before_and_after.answers import Taken
-from course.measured.effect import Effect, average_gain, effect_size
-from course.measured.sheets import TIMES, Fault, Sheet
-from course.says import sentences
+from course.class_results.effect import Effect, average_gain, effect_size
+from course.class_results.sheets import TIMES, Fault, Sheet
+from course.messages import sentences
 from course.three_words import spoken
 
 

@@ -6,8 +6,8 @@ Each has a name of its own, since it is a field of the view.
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
-from course.heads import every_head
-from course.written import HERE, Tables, contents_of
+from course.data_files import HERE, Tables, contents_of
+from course.front_matter import every_head
 from pe_core import CONVENTIONS
 from pe_core.conventions import STAGES
 from pe_core.scheme_comparison import COMPARED

@@ -5,9 +5,9 @@ import io
 from collections.abc import Iterator
 
 from course.before_and_after import LENGTH
-from course.measured.report import Change, Report
+from course.class_results.report import Change, Report
+from course.messages import sentences
 from course.questions import MISCONCEPTIONS
-from course.says import sentences
 from course.words import PassFail, Table
 
 _SAY = sentences("class")

@@ -1,4 +1,4 @@
-"""Who may ask what of a room: whoever knows its code, has a seat in it, or knows its secret."""
+"""Access to a room: by its code, by a seat in it, or by the teacher's secret."""
 
 from collections.abc import Mapping
 from hashlib import sha256
@@ -10,9 +10,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
 from ui.server.requests import who
-from ui.server.rooms.audience import ROLES
-from ui.server.rooms.hall import Hall
+from ui.server.rooms.broadcast import ROLES
 from ui.server.rooms.limits import Guesses, Limit
+from ui.server.rooms.registry import Hall
 from ui.server.rooms.store import Kept, Store
 
 LEADS_TO = "room"  # the code of the room, in what is kept under the letters of its door

@@ -1,4 +1,4 @@
-"""What the screens of a room ask and send."""
+"""What the screens of a room may do: vote, join, ask, lead."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,9 +10,9 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
+from course.class_results.sheets import TIMES, file
 from course.files import for_spreadsheets
-from course.measured.sheets import TIMES, file
-from course.room import shown, test
+from course.room import screens, test
 from course.room.protocol import Room, from_dict, to_dict
 from course.room.results import csv_of, summary_of
 from course.room.steps import programme, questions
@@ -20,8 +20,8 @@ from course.three_words import drawn, heard, spoken
 from course.view import view_of
 from ui.qr import qr_code
 from ui.server.requests import who
-from ui.server.rooms.audience import state_of
-from ui.server.rooms.door import LEADS_TO, Door, digest, text
+from ui.server.rooms.access import LEADS_TO, Door, digest, text
+from ui.server.rooms.broadcast import state_of
 from ui.server.rooms.store import Kept, Vote
 
 LETTERS = "BCDFGHJKLMNPQRSTVWXZ"  # no vowels: no words, and nothing that looks like a digit
@@ -42,7 +42,7 @@ class Asks(Door):
             name, len(plan.steps), plan.quiz, began=now, since=now, test=plan.test,
             asked=questions(plan),
         )  # fmt: skip
-        kept = Kept(digest(secret), to_dict(room), shown.view_of(room)._asdict(), 1)
+        kept = Kept(digest(secret), to_dict(room), screens.view_of(room)._asdict(), 1)
         return _json({"code": await self._under_fresh_letters(kept, now), "secret": secret})
 
     def _counted(self, request: Request) -> None:
@@ -92,7 +92,7 @@ class Asks(Door):
             raise HTTPException(409, "This vote is closed.")
         if room.test:
             raise HTTPException(409, "This room takes a test; its answers are no votes.")
-        count = len(shown.asked(room).options)
+        count = len(screens.asked(room).options)
         if isinstance(option, bool) or not isinstance(option, int) or not 0 <= option < count:
             raise ValueError(f"option must be from 0 to {count - 1}, got {option!r:.40}")
         if not await self.store.vote(code, Vote(ballot, text(said, "seat"), option, time())):
@@ -136,7 +136,7 @@ class Asks(Door):
         room = before.after(text(said, "move"), now)
         view = kept.view
         if _looks_at(room) != _looks_at(before):
-            view = shown.view_of(room)._asdict()
+            view = screens.view_of(room)._asdict()
         if room.door and (door := await self.store.read(room.door)):  # is kept as long as the room
             door = door._replace(version=door.version + 1)
             await self.store.change(room.door, door, "", None, now)
@@ -208,7 +208,7 @@ class Asks(Door):
 
 def _looks_at(room: Room) -> tuple[Any, ...]:
     """Return the figure and the view that a class begins with."""
-    return shown.scene_of(room), shown.view_of(room)
+    return screens.scene_of(room), screens.view_of(room)
 
 
 ASKS = {

@@ -1,4 +1,4 @@
-"""Those who listen to one room, and what they are sent: each thing once, when it is new."""
+"""Broadcast to the screens of one room: each event once, when it is new."""
 
 import asyncio
 import base64
@@ -9,9 +9,9 @@ from contextlib import suppress
 from time import monotonic, time
 from typing import Any
 
-from course.room import shown
+from course.room import screens
 from course.room.protocol import Room, from_dict
-from ui.server.rooms.listener import Listener
+from ui.server.rooms.sse_queue import Listener
 from ui.server.rooms.store import Away, Kept, Store, Vote
 
 ROLES = ("seat", "wall", "desk")
@@ -181,7 +181,7 @@ class Audience:
 
     async def tell_picture(self, room: Room, kept: Kept) -> None:
         """Draw the figure once for all seats."""
-        scene = shown.scene_of(room)
+        scene = screens.scene_of(room)
         key = scene, kept.view
         if self.compared.get(("seat", "picture")) == key:
             return
@@ -220,9 +220,9 @@ def _event(kind: str, data: str) -> bytes:
 def state_of(role: str, room: Room, now: float, votes: list[Vote], here: int) -> dict[str, Any]:
     """Return what a role is told of a room."""
     if role == "seat":
-        return shown.seat(room, now)
+        return screens.seat(room, now)
     ballots: dict[str, dict[str, int]] = {}
     for vote in votes:
         ballots.setdefault(vote.ballot, {})[vote.seat] = vote.option
-    tell = shown.wall if role == "wall" else shown.desk
+    tell = screens.wall if role == "wall" else screens.desk
     return tell(room, now, ballots, here)

@@ -1,11 +1,11 @@
-"""Who listens to which room in this process."""
+"""Registry of the rooms that this process has listeners for."""
 
 import asyncio
 
 import anyio
 
-from ui.server.rooms.audience import Audience, Draw
-from ui.server.rooms.listener import Listener
+from ui.server.rooms.broadcast import Audience, Draw
+from ui.server.rooms.sse_queue import Listener
 from ui.server.rooms.store import Store
 
 

@@ -1,4 +1,4 @@
-"""The heads of lessons: what the table of pages knows of each, from the top of its document."""
+"""Front matter of lessons: title, controls, sources and choices, from the top of lesson.md."""
 
 import re
 import tomllib
@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from course.written import DocumentError, contents_of
+from course.data_files import DocumentError, contents_of
 
 _PAGES = Path(__file__).resolve().parents[1] / "pages"
 _MARK = "---\n"

@@ -1,4 +1,4 @@
-"""Misconceptions that a learner has shown, and the questions in which they come back.
+"""Spaced review: misconceptions that a learner has shown, and where they are asked again.
 
 Whoever answers with a misconception has trouble with it until two later questions that offer it are
 answered right, one after the other. The record counts them under the key `trouble/MISCONCEPTION`.
@@ -6,7 +6,7 @@ answered right, one after the other. The record counts them under the key `troub
 
 from collections.abc import Collection, Mapping
 
-from course.bank import predictions
+from course.question_bank import predictions
 from course.questions import Prediction
 
 # So many right answers, and the misconception is taken to be cleared up.

@@ -1,10 +1,10 @@
-"""What programs of the course say in sentences, from `says.toml`: by concern, each by its name."""
+"""Sentences that programs of the course say, from `messages.toml`, by concern and name."""
 
 from collections.abc import Callable
 
-from course.written import Tables
+from course.data_files import Tables
 
-_SAID = Tables("says.toml")
+_SAID = Tables("messages.toml")
 
 
 def sentences(concern: str) -> Callable[..., str]:

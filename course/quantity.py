@@ -1,4 +1,4 @@
-"""A quantity of a model: worked out when it is first asked for, and then kept."""
+"""A quantity of a model: computed on first access, then kept."""
 
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload

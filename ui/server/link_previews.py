@@ -10,7 +10,7 @@ import re
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
-from course.contents import AT, HOME, NAME
+from course.contents import BY_ADDRESS, HOME, NAME
 from ui.server.addresses import root
 from ui.server.client import VERSION
 
@@ -32,7 +32,7 @@ def card(address: str, picture: str) -> str:
 
     Without a picture's address, which must be a whole one, the card has none.
     """
-    lesson = AT[address]
+    lesson = BY_ADDRESS[address]
     title = lesson.window_title
     about = f"{lesson.title} {_ABOUT}" if lesson is HOME else f"{lesson.question} {_ABOUT}"
     said = {
@@ -51,7 +51,7 @@ def card(address: str, picture: str) -> str:
 
 def titled(page: str, address: str, where: str) -> str:
     """Return a page with its own title, and the card that a link to it is shown with."""
-    title = html.escape(AT[address].window_title)
+    title = html.escape(BY_ADDRESS[address].window_title)
     page = re.sub("<title>.*?</title>", lambda _: f"<title>{title}</title>", page, count=1)
     return page.replace("</head>", f"{card(address, f'{where}live/{VERSION}/card.png')}</head>", 1)
 

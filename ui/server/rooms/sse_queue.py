@@ -1,4 +1,4 @@
-"""One stream of events: the newest of each kind, never a queue."""
+"""Queue of one stream of server-sent events: it keeps only the newest of each kind."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Who asks for little is answered first, whatever else is waiting.
+"""Priority queue for answers: light requests first.
 
 A very light question is answered at once, as long as there is no other work: a thread would only
 add its own time. All else is done off the event loop.
@@ -15,7 +15,7 @@ from time import monotonic, thread_time
 from typing import Any
 
 from course.answer import Question
-from course.large import let_go, let_go_unasked
+from course.table_cache import let_go, let_go_unasked
 from course.view import View
 
 # Threads take the interpreter from each other after so many seconds. Python's own 5 ms are long

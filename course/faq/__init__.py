@@ -6,8 +6,8 @@ from functools import lru_cache
 from itertools import takewhile
 
 from course.document_names import Node
+from course.faq.facts import Facts
 from course.prepared import PreparedView, Prose
-from course.readers.facts import Facts
 from course.sources import SOURCES
 from course.typed_words import holds, mended, searched, telling, vocabulary
 

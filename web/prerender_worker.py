@@ -1,4 +1,4 @@
-"""Every page as its first run draws it, and the first answer of its figures, printed as JSON.
+"""Renders every page once for the build, with the first answer of its figures, as JSON.
 
 It runs in a process of its own: here a stand-in takes the place of Streamlit, which the build needs
 as it is.
@@ -14,7 +14,7 @@ from html.parser import HTMLParser
 from typing import Any
 
 from course import kept_record as record
-from web.host import door
+from web.host import worker_api
 
 _NO_URL = "https://where.the.course.lies/"
 _EMPTY = {"input", "br", "img", "hr", "link", "meta"}
@@ -31,9 +31,9 @@ def drawn(address: str) -> dict[str, Any]:
 
 
 def _run(address: str) -> dict[str, Any]:
-    door.begin()
+    worker_api.begin()
     message = {"page": address, "query": {}, "url": _NO_URL + address, "events": []}
-    page: dict[str, Any] = json.loads(door.run(json.dumps(message)))
+    page: dict[str, Any] = json.loads(worker_api.run(json.dumps(message)))
     return page
 
 
@@ -45,7 +45,7 @@ def _know_nothing(components: dict[str, dict[str, Any]]) -> None:
 
 
 def _answer(asked: dict[str, Any]) -> str:
-    status, _, content = door.answer("figures", json.dumps(asked))
+    status, _, content = worker_api.answer("figures", json.dumps(asked))
     if status != 200:
         raise ValueError(f"the first request of a page is refused: {content.decode()}")
     return b64encode(content).decode()
@@ -100,7 +100,7 @@ class _Components(HTMLParser):
 
 def main() -> None:
     """Print every page of the course, and the components of all."""
-    files = door.components()
+    files = worker_api.components()
     from course.contents import LESSONS
 
     pages = {lesson.address: drawn(lesson.address) for lesson in LESSONS}

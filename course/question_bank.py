@@ -1,11 +1,11 @@
-"""Every question of the course, by name and by page. Each lesson keeps its own."""
+"""All questions of the course, by name and by page."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from course import lessons
-from course.contents import AT, LESSONS
+from course.contents import BY_ADDRESS, LESSONS
 from course.questions import Prediction
 
 
@@ -47,7 +47,7 @@ def predictions() -> Mapping[str, Prediction]:
 
 def of_page(address: str) -> tuple[Prediction, ...]:
     """Return the questions of the page at this address, in their order."""
-    return lessons.questions(AT[address].name)
+    return lessons.questions(BY_ADDRESS[address].name)
 
 
 @lru_cache(maxsize=1)
