@@ -100,8 +100,8 @@ def read(file: Path) -> Any:
 def module(name: str) -> str:
     """Return the name of the module that the site has in place of a document.
 
-    >>> module("readers/questions.md")
-    'readers.questions_md'
+    >>> module("faq/questions.md")
+    'faq.questions_md'
     """
     return name.replace(".", "_").replace("/", ".")
 

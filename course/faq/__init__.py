@@ -28,7 +28,7 @@ class Question:
 
 
 def _read() -> dict[str, tuple[Question, ...]]:
-    document = Prose("readers/questions.md", Facts())
+    document = Prose("faq/questions.md", Facts())
     found: dict[str, tuple[Question, ...]] = {}
     heading = ""
     for number, block in enumerate(document.blocks, 1):
