@@ -4,6 +4,7 @@ import { button, made } from "./elements.js";
 import { forgetAll, keepsAny } from "./memory.js";
 import { newPlace } from "./move.js";
 import { presses } from "./presses.js";
+import { rich } from "./room-words.js";
 import { bringIntoSight, leadTo } from "./sight.js";
 
 /** @import { ButtonFacts, ButtonsPayload, ForgetPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
@@ -68,12 +69,12 @@ function press({ key, acts, show, sought, leads }, element) {
 export class Options extends Written {
   /** @param {OptionsPayload} payload */
   write({ key, label, options, chosen }) {
-    const box = made("fieldset", "live-options", made("legend", "", label));
+    const box = made("fieldset", "live-options", made("legend", "", ...rich(label)));
     options.forEach((text, number) => {
       const input = made("input");
       Object.assign(input, { type: "radio", name: `live-${key}`, checked: number === chosen });
       input.addEventListener("change", () => presses.add(key, number));
-      box.append(made("label", "", input, text));
+      box.append(made("label", "", input, ...rich(text)));
     });
     // What was pressed meanwhile stays checked: it is on its way.
     const pressed = presses.waiting.findLast((one) => one.key === key)?.value ?? null;
