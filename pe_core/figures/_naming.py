@@ -10,6 +10,9 @@ from pe_core.figures._words import label, letters, plain
 NARROW = 340
 # So many words stand on an axis one by one; of more, plotly.js picks some.
 MOST_ROWS, MOST_COLUMNS = 16, 14
+# Upright and in small type, or one above the other, some more have room.
+MOST_SMALL = 20
+_SMALL_TYPE = {"tickfont": {"size": 10}}
 # Of a longer word there is the beginning; the hover has all of it.
 _MOST_LETTERS = 10
 # A letter is about so many pixels wide, in type of 12 pixels.
@@ -41,7 +44,7 @@ def named_rows(names: Sequence[str], first: int = 0) -> tuple[dict[str, Any], in
     longest = max(letters(line) for row in lines for line in row)
     shown = ["<br>".join(label(line, _MOST_LETTERS) for line in row) for row in lines]
     # One more than there shall be: plotly.js counts the gaps.
-    settings = _named(names, shown, first, MOST_ROWS, MOST_ROWS + 1)
+    settings = _named(names, shown, first, MOST_SMALL, MOST_ROWS + 1)
     return settings, _left(longest)
 
 
@@ -57,10 +60,12 @@ def named_columns(names: Sequence[str], room: float, first: int = 0) -> tuple[di
     shown = [label(line, _MOST_LETTERS) for line in lines]
     if (longest + 1) * _LETTER * drawn <= room:
         return _named(names, shown, first, MOST_COLUMNS, _FEW_COLUMNS), 44
-    upright = {"autotickangles": [0, -90]}
+    upright: dict[str, Any] = {"autotickangles": [0, -90]}
+    if MOST_COLUMNS < len(names) <= MOST_SMALL and not counted:
+        upright |= _SMALL_TYPE
     # Labels that just do not meet read as one word: with air, fewer of them fit.
-    fit = max(2, int(room / ((longest + 2) * _LETTER)))
-    settings = _named(names, shown, first, MOST_COLUMNS, min(fit, MOST_COLUMNS))
+    fit = max(_FEW_COLUMNS, int(room / ((longest + 2) * _LETTER)))
+    settings = _named(names, shown, first, MOST_SMALL, min(fit, MOST_COLUMNS))
     return settings | upright, round(34 + _LETTER * longest)
 
 

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from pe_core.figures._naming import MOST_ROWS, named_columns, named_rows
+from pe_core.figures._naming import MOST_SMALL, named_columns, named_rows
 from pe_core.figures._words import brief, label, letters, plain
 
 TYPED = [
@@ -66,7 +66,7 @@ def test_words_stand_at_their_places_few_or_many(first: int) -> None:
     for settings, _ in (named_rows(names, first), named_columns(names, 200, first)):
         assert settings["tickvals"] == [first, first + 1, first + 2, first + 3]
         assert settings["ticktext"] == ["I", "am", "a", "&lt;b&gt;"]
-    for count in (MOST_ROWS + 1, 40):  # each stands where plotly sets its number
+    for count in (MOST_SMALL + 1, 40):  # each stands where plotly sets its number
         names = [f"word {i}" for i in range(count)]
         for settings, _ in (named_rows(names, first), named_columns(names, 200, first)):
             assert settings["labelalias"] == {str(first + i): n for i, n in enumerate(names)}
