@@ -184,7 +184,7 @@ def _name(arc: Arc, x: float, y: float) -> dict[str, Any]:
     """Return name and shares above a dial."""
     shares = _shares(arc).replace(", ", "<br>").replace("under ", "&lt;")
     return {
-        "text": f"<b>{label(arc.name, 24)}</b><br>{shares}",
+        "text": f"<b>{label(arc.name, 24).replace(', ', '<br>')}</b><br>{shares}",
         "x": x,
         "y": y + _NAME_AT - 0.1,
         "yanchor": "bottom",
