@@ -22,9 +22,14 @@ def revealed(prediction: Prediction) -> bool:
 
 
 def earned_title(figure: str) -> str | None:
-    """Return the title that a figure has earned by the answer to its first question, if any."""
-    first = next((one for one in of_page(controls.here()) if one.figure == figure), None)
-    return (first.revealed_title or None) if first and revealed(first) else None
+    """Return the title that a figure has earned, if any.
+
+    It is that of the question which the figure answers now: the one gone to, or answered last.
+    """
+    asked = {one.name: one for one in of_page(controls.here()) if one.figure == figure}
+    gone_to = (name for name in learner.current().asked.values() if name in asked)
+    now = _current([*asked.values()], next(gone_to, None)) if asked else None
+    return (now.revealed_title or None) if now and revealed(now) else None
 
 
 def open_questions(names: str) -> list[Prediction]:
