@@ -162,7 +162,7 @@ def test_a_word_that_is_not_here_is_said_to_be_unknown(text: str, known: bool) -
     (check,) = lessons.words("attention")["checks"]["known"](model)
     assert check.holds is known
     labels = parts(figures.FIGURES["trained_weights"](model)), model.trained.labels
-    assert ("quokka (?)" in labels[1]) is not known
+    assert ("? quokka" in labels[1]) is not known
 
 
 # The page.

@@ -38,7 +38,7 @@ def trained_weights(model: Model, way: str = "", hover: bool = True) -> Figure:
 
 
 def _where(model: Model, way: str) -> Shown:
-    names = [f"{head}: {name}" for head, name in enumerate(model.trained.names(way))]
+    names = [f"{head}, {name}" for head, name in enumerate(model.trained.names(way))]
     return {
         "cells": model.trained.where[way], "quantity": "weight", "rows": names,
         "row_axis": "head", "columns": PLACES, "column_axis": "where the weight goes",
@@ -50,7 +50,7 @@ def all_heads(model: Model, way: str, hover: bool = True) -> Figure:
     if not model.words:
         return nothing()
     shown = _where(model, way)
-    told = ", ".join(f"head {name}" for name in shown["rows"])
+    told = "; ".join(f"head {name}" for name in shown["rows"])
     return figures.grid(
         **shown, limits=(0, 1), signed=False, marked_row=model.trained.head, hover=hover,
         view="all heads", title=f"Where the heads look, {_WAYS[way]}",

@@ -36,9 +36,9 @@ class Trained:
 
     @measured
     def labels(self) -> tuple[str, ...]:
-        """The words, with a question mark behind those that are not here."""
+        """The words, with a question mark before those that are not here."""
         pairs = zip(self.words, self.tokens, strict=True)
-        return tuple(word if word == token else f"{word} (?)" for word, token in pairs)
+        return tuple(word if word == token else f"? {word}" for word, token in pairs)
 
     @property
     def all_known(self) -> bool:

@@ -14,12 +14,13 @@ _MOST = 12  # words that have room beside each other
 def in_order(model: Model) -> dict[str, Any]:
     """Return the words of the sentence, to be moved, without dials."""
     words = model.words
+    told = _SAY("move") if len(words) <= _MOST else _SAY("move_first", most=_MOST)
     return {
         "words": words,
         "angles": [[]] * min(len(words), _MOST),
         "colours": [],
         "chosen": model.chosen if words else None,
-        "caption": _SAY("move") if words else NO_WORDS,
+        "caption": told if words else NO_WORDS,
         "alt": "",
     }
 
