@@ -27,7 +27,7 @@ _STEP = np.pi / 48
 _SEEN, _NEW = 1.0, 1.14
 _EDGE, _NAME_AT, _NAME_ROOM = 1.3, 1.3, 1.1
 # On a phone a radius is short and the names are not: the rows leave room for them.
-_ACROSS, _DOWN = 2.9, 4.4
+_ACROSS, _DOWN = 2.9, 5.2
 _MOST_ROWS, _MOST_COLUMNS = 3, 4
 # Less is the rounding of a product that ought to be the same.
 _SAME = 1e-9

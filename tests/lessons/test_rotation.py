@@ -82,10 +82,10 @@ def test_of_three_matrices_the_transpose_leads_back() -> None:
     model, further = Model(view), plain_row(view, 30)
     assert model.ways_back["M"] == pytest.approx(further, abs=1e-12)
     assert model.ways_back["−M"] == pytest.approx(-further, abs=1e-12)
-    assert model.ways_back["M transposed"] == pytest.approx(plain_row(view, 12), abs=1e-12)
+    assert model.ways_back["Mᵀ"] == pytest.approx(plain_row(view, 12), abs=1e-12)
     squares = {trace.name: (trace.x[0], trace.y[0]) for trace in figures.ways_back(model).data}
     assert squares["−M"] == pytest.approx(tuple(-further[4:6]), abs=1e-12)
-    assert squares["M transposed"] == pytest.approx(tuple(plain_row(view, 12)[4:6]), abs=1e-12)
+    assert squares["Mᵀ"] == pytest.approx(tuple(plain_row(view, 12)[4:6]), abs=1e-12)
 
 
 def test_the_same_sine_is_followed_by_different_ones() -> None:

@@ -75,7 +75,7 @@ class Model:
     @measured
     def ways_back(self) -> Mapping[str, Floats]:
         """What three matrices make of PE(t + φ), by name, shape (d,) each."""
-        tried = {"M": self.matrix, "M transposed": self.matrix.T, "−M": -self.matrix}
+        tried = {"M": self.matrix, "Mᵀ": self.matrix.T, "−M": -self.matrix}
         return {name: matrix @ self.there for name, matrix in tried.items()}
 
     @measured
@@ -110,7 +110,7 @@ class Model:
     @measured
     def transpose_misses(self) -> Miss:
         """How far the transpose of M misses PE(t) from PE(t + φ)."""
-        return self.back_misses["M transposed"]
+        return self.back_misses["Mᵀ"]
 
     @measured
     def _blocks(self) -> tuple[Floats, Floats, Floats, Floats]:
