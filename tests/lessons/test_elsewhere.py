@@ -63,6 +63,6 @@ def test_the_answers_say_what_was_measured() -> None:
     assert set(asked) == {"nerf_repeats", "pairs_in_range", "unit_of_time"}
     nerf = [2**k * math.pi for k in range(10)]
     assert numbers(evidence(asked["nerf_repeats"]))[1:4] == pytest.approx(
-        [mean_cosine(nerf, 1), 1, 1], abs=6e-4
+        [1, 2, mean_cosine(nerf, 2 * math.pi)], abs=6e-4
     )
     assert "35 of 64 pairs" in evidence(asked["pairs_in_range"])

@@ -1,6 +1,7 @@
 """What the questions about other signals claim."""
 
 from functools import partial
+from math import pi
 
 from course.questions import law
 from course.view import DEFAULTS
@@ -12,13 +13,13 @@ _ALIKE = 0.5
 # Where an encoding repeats
 
 
-def _repeats_at(difference: int | None, model: Model) -> bool:
-    """Return whether the encoding is the same again first at this difference, of 1 and 2."""
+def _repeats_at(difference: float | None, model: Model) -> bool:
+    """Return whether the encoding is the same again first at this difference, of 2 and 2π."""
     return model.repeats == difference
 
 
-repeats_at_1 = law("Some pair has made half a turn, or no whole one.")(partial(_repeats_at, 1))
 repeats_at_2 = partial(_repeats_at, 2)
+repeats_at_two_pi = partial(_repeats_at, 2 * pi)
 repeats_at_neither = partial(_repeats_at, None)
 
 

@@ -119,9 +119,15 @@ class Model:
         return self.chosen.alike([0.0, 1.0, 2.0])
 
     @measured
-    def repeats(self) -> int | None:
-        """The first difference of 1 or 2 at which the encoding is the same again."""
-        return next((far for far in (1, 2) if self.at_whole[far] > 1 - _SAME), None)
+    def at_two_pi(self) -> float:
+        """The same at the difference 2π."""
+        return float(self.chosen.alike([2 * pi])[0])
+
+    @measured
+    def repeats(self) -> float | None:
+        """The first difference of 2 and 2π at which the encoding is the same again."""
+        found = ((2, self.at_whole[2]), (2 * pi, self.at_two_pi))
+        return next((far for far, alike in found if alike > 1 - _SAME), None)
 
     @measured
     def finished(self) -> int:

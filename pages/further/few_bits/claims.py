@@ -5,7 +5,7 @@ from functools import partial
 from operator import eq, gt, lt
 
 from course.questions import law
-from pages.further.few_bits.model import MEASURED, Model, Outcome
+from pages.further.few_bits.model import Model, Outcome
 
 # How large the groups are that share a row
 
@@ -16,8 +16,8 @@ def _group_after_4096(least: int, most: int, model: Model) -> bool:
 
 groups_of_two = partial(_group_after_4096, 1, 2)
 groups_of_thirty = partial(_group_after_4096, 24, 40)
-one_group_from_4096 = law("Every format here has many numbers between 4 096 and 8 192.")(
-    partial(_group_after_4096, MEASURED - 4096 - 1, MEASURED)
+groups_of_ten = law("From 4 096 on, these formats have every position, every fourth or every 32nd.")(
+    partial(_group_after_4096, 8, 12)
 )
 
 
