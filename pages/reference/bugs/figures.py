@@ -52,8 +52,7 @@ def right_products(model: Model, hover: bool = True) -> Figure:
 
 def bug_products(model: Model, hover: bool = True) -> Figure:
     """Return the dot products of the table with the bug."""
-    title = f"Dot products with the bug: {model.name}"
-    return _products(model, model.wrong_products, title, hover)
+    return _products(model, model.wrong_products, "Dot products with the bug", hover)
 
 
 def _products(model: Model, square: Floats, title: str, hover: bool) -> Figure:
