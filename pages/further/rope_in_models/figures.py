@@ -72,7 +72,7 @@ def rope_rules(model: Model) -> Figure:
     lines = [
         Line(f"{NAMES[name]}, chosen", values, None, "solid")
         if name == view.scaling
-        else Line(NAMES[name], values, "neutral", _DASHES[name])
+        else Line(NAMES[name], values, None, _DASHES[name])
         for name, values in times.items()
     ]
     marks = [Mark(f"pair {pair}", pair, model.chosen.times_slower[pair])]
