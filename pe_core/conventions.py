@@ -76,7 +76,7 @@ _ROWS = {
     ),
     "distilbert": Convention(
         "The paper's table, rounded to float32 at the end.",
-        "DistilBERT, XLM, VideoMAE; the listing of 15.1",
+        "DistilBERT, XLM, VideoMAE; the listing of The Engineer's Guide to Deep Learning",
         angle="float64, then float32",
         undo="Nothing to undo but the last rounding, and that cannot be undone.",
     ),
