@@ -278,24 +278,27 @@ def meet(prediction: Prediction, given: int, salt: object = "", *, views: bool =
     elif chosen:
         st.markdown(f"✗ **A common mistake:** “{MISCONCEPTIONS[chosen.misconception].said}”")
     st.markdown("\n".join(_marked(prediction, number, given) for number in prediction.mixed(salt)))
+    measured = lessons.evidence(prediction), lessons.setting(prediction)
     if chosen and chosen is not right:
-        st.markdown(f"You said: *{chosen.text}* {lessons.evidence(prediction, chosen)}")
-        _setting(prediction, chosen)
+        failing = lessons.evidence(prediction, chosen), lessons.setting(prediction, chosen)
+        _said(f"You said: *{chosen.text}*", *failing)
         st.markdown(chosen.why)
         if views:
             _view(prediction, chosen, "Show me where it fails")
         st.markdown(f"**{right.text}**")
-    st.markdown(f"{right.why} {lessons.evidence(prediction)}")
-    _setting(prediction, right)
+        if failing == measured:
+            measured = "", ""
+    _said(right.why, *measured)
     if views:
         _view(prediction, right, "Show me what is right" if chosen is not right else "Show me")
     if chosen and chosen is not right:
         _read_on(prediction.page, MISCONCEPTIONS[chosen.misconception].page)
 
 
-def _setting(prediction: Prediction, option: Option) -> None:
-    """Say at which numbers evidence was measured: the page may show others by now."""
-    if setting := lessons.setting(prediction, option):
+def _said(words: str, evidence: str, setting: str) -> None:
+    """Draw a sentence with its evidence, and at which numbers that was measured."""
+    st.markdown(f"{words} {evidence}")
+    if setting:
         st.caption(setting)
 
 
