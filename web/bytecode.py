@@ -21,7 +21,7 @@ SHOWN = "sources/"
 _READ = re.compile(r"(pe_core|course|training|pages/(?!.*/(page|lesson|asked)\.py$))\b")
 # A figure is answered by these, and by what they import; all else can come later.
 _FIRST = re.compile(
-    r"(course\.answer|web\.host\.door|pages\.heads|pages\..*\.(figures|words|model|claims|lesson))$"
+    r"(course\.answer|web\.host\.worker_api|pages\.heads|pages\..*\.(figures|words|model|claims|lesson))$"
 )
 # What an import statement does not name: codecs and parsers that C asks for by name.
 _BY_NAME = {"_strptime", "encodings.ascii", "encodings.latin_1", "encodings.cp437"}

@@ -24,7 +24,7 @@ from web.host import worker_api
 told, sys.stdout = sys.stdout, sys.stderr
 for line in sys.stdin:
     name, given = json.loads(line)
-    made = getattr(door, name)(*given)
+    made = getattr(worker_api, name)(*given)
     plain = lambda bytes_: {"bytes": b64encode(bytes_).decode()}
     print(json.dumps(made, default=plain), file=told, flush=True)
 """

@@ -18,7 +18,7 @@ const progress = { loaded: 0, total: 0 };
 /** @type {any} */
 let pyodide;
 /** @type {any} */
-let door;
+let api;
 
 /** @param {State["state"]} state */
 const say = (state, sentence = "") =>
@@ -39,7 +39,7 @@ self.onmessage = ({ data }) => {
 
 // Each answer is a task of its own, so that a figure asked for meanwhile goes before a page.
 turn.port1.onmessage = async () => {
-  const asked = door && (waiting[0].shift() ?? waiting[1].shift());
+  const asked = api && (waiting[0].shift() ?? waiting[1].shift());
   if (!asked) return;
   const answer = await answered(asked);
   postMessage(answer, { transfer: "bytes" in answer ? [answer.bytes.buffer] : [] });
@@ -52,12 +52,12 @@ turn.port1.onmessage = async () => {
 async function answered(asked) {
   const { id, kind } = asked;
   try {
-    if (kind === "run") return { id, kind, message: door.run(asked.message) };
+    if (kind === "run") return { id, kind, message: api.run(asked.message) };
     if (kind === "ask" || kind === "file") {
-      const [status, type, bytes] = taken(door.answer(asked.where, asked.text));
+      const [status, type, bytes] = taken(api.answer(asked.where, asked.text));
       return { id, kind, status, type, bytes };
     }
-    const [name, mime, bytes] = taken(door.download(asked.key));
+    const [name, mime, bytes] = taken(api.download(asked.key));
     return { id, kind, name, mime, bytes };
   } catch (error) {
     console.error(error);
@@ -88,13 +88,13 @@ async function start() {
   const started = await python(HOME, found);
   pyodide = started.pyodide;
   pyodide.pyimport("course.answer");
-  door = pyodide.pyimport("web.host.worker_api");
+  api = pyodide.pyimport("web.host.worker_api");
   say("live");
   for (const _ of waiting.flat()) turn.port2.postMessage(null);
   await allAsked;
   await new Promise((done) => setTimeout(done)); // and is answered before the rest is unpacked
   await started.rest();
-  while (door.warm()) await new Promise((done) => setTimeout(done)); // figures go before it
+  while (api.warm()) await new Promise((done) => setTimeout(done)); // figures go before it
   say("whole");
 }
 

@@ -29,7 +29,7 @@ PAGES_ONLY = ("streamlit", "ui", "markdown_it", "pages.core.heatmap.page")
 
 def loaded_after(code: str) -> set[str]:
     """Return the modules that a fresh interpreter has loaded after some code."""
-    code = f"import sys; from web.host import door; {code}; print(*sys.modules)"
+    code = f"import sys; from web.host import worker_api; {code}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True
     )
@@ -72,7 +72,7 @@ def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
     bare = loaded_after("pass")
     assert bare.isdisjoint({*PAGES_ONLY, "numpy", "course"})
     asked = json.dumps(ASKED["figures"])
-    live = loaded_after(f"door.answer('figures', {asked!r})")
+    live = loaded_after(f"worker_api.answer('figures', {asked!r})")
     assert "course.answer" in live
     # Documents are read from their Markdown here, and when the site is built for the site.
     assert live.isdisjoint({*PAGES_ONLY} - {"markdown_it"})
