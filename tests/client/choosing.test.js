@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chosenAt, dialAt, turned } from "../../ui/browser/choosing.js";
+import { chosenAt, dialAt, turned } from "../../ui/browser/click-and-drag.js";
 
 const VIEW = { d: 8, n: 10000, L: 9, t: 3, phi: 1, dim: 2, words: "" };
 const content = (choose, more = {}) => ({ data: [], layout: { meta: { choose, ...more } } });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { around, between, chosenMarks, framedMarks, outOf, rowAt, stripsOf } from "../../ui/browser/chosen.js";
+import { around, between, chosenMarks, framedMarks, outOf, rowAt, stripsOf } from "../../ui/browser/overlay.js";
 
 const axis = (offset, length, range) => ({ _offset: offset, _length: length, range });
 const MARGIN = { l: 56, r: 10, t: 8, b: 44 };

@@ -6,7 +6,8 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import * as legend from "../../ui/browser/legend.js";
-import * as traces from "../../ui/browser/sketch-traces.js";
+import { DASHES, stroked } from "../../ui/browser/sketch-marks.js";
+import { SYMBOLS } from "../../ui/browser/svg.js";
 import { ARRAYS } from "../../ui/browser/wire.js";
 
 const contract = JSON.parse(readFileSync(new URL("contract.json", import.meta.url), "utf8"));
@@ -16,9 +17,9 @@ test("the client reads every kind of array, and no other", () => {
 });
 
 test("the legend and the traces draw every sign and dash, and no other", () => {
-  for (const [name, { SYMBOLS, DASHES }] of Object.entries({ legend, traces })) {
-    assert.deepEqual(Object.keys(SYMBOLS).sort(), contract.symbols.toSorted(), name);
-    assert.deepEqual(Object.keys(DASHES).sort(), contract.dashes.toSorted(), name);
+  for (const [name, tables] of Object.entries({ legend, sketch: { SYMBOLS, DASHES } })) {
+    assert.deepEqual(Object.keys(tables.SYMBOLS).sort(), contract.symbols.toSorted(), name);
+    assert.deepEqual(Object.keys(tables.DASHES).sort(), contract.dashes.toSorted(), name);
   }
 });
 
@@ -26,7 +27,7 @@ test("an unknown sign or dash is an error, and never a circle or a plain line", 
   assert.throws(() => legend.outlineOf("star"), /a sign star/);
   assert.throws(() => legend.outlineOf("toString"), /a sign/);
   assert.throws(() => legend.dashOf("longdash"), /a line with longdash/);
-  assert.throws(() => traces.stroked({ color: "red", dash: "longdash" }), /a line with longdash/);
+  assert.throws(() => stroked({ color: "red", dash: "longdash" }), /a line with longdash/);
   assert.deepEqual(legend.outlineOf("triangle-up-open").open, true);
   assert.equal(legend.dashOf("7px,4px"), "7,4");
 });

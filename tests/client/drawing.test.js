@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { drawingOf, fitted } from "../../ui/browser/drawing.js";
+import { drawingOf, fitted } from "../../ui/browser/figure-settings.js";
 
 const PITCH = 4;
 const MARGIN = { l: 8, r: 10, t: 8, b: 8 };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { apart, endMarks, endOf, namedAtEnds } from "../../ui/browser/ends.js";
+import { apart, endMarks, endOf, namedAtEnds } from "../../ui/browser/legend.js";
 
 const line = (name, y, more) => ({ type: "scatter", mode: "lines", name, y, line: { color: "#123456" }, ...more });
 const x = { _offset: 50, _length: 400, range: [0, 10] };

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { dragOf, draggedTo, grips, hintOf } from "../../ui/browser/grips.js";
+import { dragOf, draggedTo, grips, hintOf } from "../../ui/browser/click-and-drag.js";
 
 const VIEW = { d: 8, n: 100, L: 50, t: 10, phi: 5, dim: 3, words: "" };
 const HEATMAP = { position: "y", dimension: "x" };

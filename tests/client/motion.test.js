@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { between, turned } from "../../ui/browser/motion.js";
+import { between, turned } from "../../ui/browser/transitions.js";
 
 const figure = (y, more = {}) => ({
   data: [{ type: "scatter", mode: "lines", y, x0: 0, dx: 1, name: "a" }],

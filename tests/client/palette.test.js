@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { colours, rgb } from "../../ui/browser/palette.js";
+import { colours, rgb } from "../../ui/browser/heatmap.js";
 
 const pixel = (palette, level) => [...new Uint8Array(palette.buffer, 4 * level, 4)];
 

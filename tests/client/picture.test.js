@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { along, crisp } from "../../ui/browser/picture.js";
+import { along, crisp } from "../../ui/browser/heatmap.js";
 
 test("every cell of a picture lies where the axis has its edges, zoomed or turned round", () => {
   const [first, step, count, points] = [-0.5, 2, 5, 300];

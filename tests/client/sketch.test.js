@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { linesOf, widest } from "../../ui/browser/sketch-words.js";
+import { linesOf, widest } from "../../ui/browser/sketch-marks.js";
 import { sketched } from "../../ui/browser/sketch.js";
 
 const TYPE = { width: (text, size, bold) => (bold ? 0.6 : 0.5) * size * text.length, above: () => 10, below: () => 3 };

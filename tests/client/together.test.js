@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { grouped } from "../../ui/browser/together.js";
+import { grouped } from "../../ui/browser/draw-figures.js";
 
 const box = (name, left, top, group = name) => ({ name, left, top, bottom: top + 100, group });
 const names = (all) => all.map((some) => some.map(({ name }) => name));

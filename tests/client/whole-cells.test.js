@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { partOf, partShown, wholeCells } from "../../ui/browser/whole-cells.js";
+import { partOf, partShown, wholeCells } from "../../ui/browser/heatmap.js";
 
 const MARGIN = { l: 56, r: 30, t: 16, b: 44 };
 const mark = (at) => ({ from: at - 0.5, to: at + 0.5, at });

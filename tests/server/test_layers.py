@@ -131,7 +131,7 @@ def test_whatever_changes_makes_a_new_version(tmp_path: Path) -> None:
     copy = shutil.copy(client.__file__, tmp_path / "server")
     shutil.copytree(Path(client.__file__).parent.parent / "browser", tmp_path / "browser")
     versions = [runpy.run_path(copy)["VERSION"]]
-    for changed in ("theme.js", "live.css", "plotly-basic.min.js"):
+    for changed in ("sketch.js", "live.css", "plotly-basic.min.js"):
         file = tmp_path / "browser" / changed
         file.write_bytes(file.read_bytes() + b"\n")
         versions.append(runpy.run_path(copy)["VERSION"])

@@ -2,7 +2,7 @@
 // the page at once. Only one request is under way at a time, and the next one asks for the newest
 // view: a slow server drops pictures and never queues them.
 
-import { drawWaiting } from "./draw.js";
+import { drawWaiting } from "./draw-figures.js";
 import { painted } from "./elements.js";
 import { found, missing } from "./failure.js";
 import { Pauses } from "./pauses.js";

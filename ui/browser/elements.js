@@ -59,3 +59,15 @@ export const painted = () =>
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     new Promise((done) => setTimeout(done, 60)),
   ]);
+
+// ---- save-file.js
+//
+// A file that the page has made, saved where the browser saves its downloads.
+
+/** @param {Blob} blob @param {string} name */
+export function save(blob, name) {
+  const link = made("a");
+  Object.assign(link, { href: URL.createObjectURL(blob), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,11 +1,10 @@
 // The cells of a figure and the bar of their colours, as SVG.
 
-import { framedMarks } from "./chosen.js";
+import { framedMarks } from "./overlay.js";
 import { made } from "./elements.js";
 import { text, widthOf } from "./export-text.js";
 import { plain } from "./legend.js";
-import { colours } from "./palette.js";
-import { along, crisp } from "./picture.js";
+import { along, colours, crisp } from "./heatmap.js";
 
 /** @import { Margin, Mark, Picture, PlacedAxis } from "./types.d.ts" */
 

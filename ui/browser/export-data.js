@@ -1,7 +1,7 @@
 // The numbers of a figure as tables: what its hover tells of each point, or the cells of its picture.
 
 import { plain } from "./legend.js";
-import { partShown } from "./whole-cells.js";
+import { partShown } from "./heatmap.js";
 
 /** @import { Axis, FigureData, Layout, Picture, Trace } from "./types.d.ts" */
 

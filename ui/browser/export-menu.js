@@ -1,12 +1,11 @@
 // The menu of a figure: its picture to copy or to save, its data, and its marks to hide.
 
-import { button, made } from "./elements.js";
+import { button, made, save } from "./elements.js";
 import { captionOf, chosenHere, fileOf, shownHere, typesWords } from "./export-caption.js";
-import { save } from "./save-file.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
 import { toggleMarks, unmarked } from "./overlay.js";
-import { sayBeside } from "./picture-button.js";
+import { sayBeside } from "./figure-frame.js";
 
 /** @import { Figure } from "./figure.js" */
 

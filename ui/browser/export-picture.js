@@ -7,8 +7,8 @@ import { FAMILY, INK, QUIET, text, widthOf, wrapped } from "./export-text.js";
 import { inLegend, legendEntry, onlyInLegend } from "./legend.js";
 import { plotly } from "./loading.js";
 import { unmarked } from "./overlay.js";
-import { rangesOf } from "./theme.js";
-import { partShown, wholeCells } from "./whole-cells.js";
+import { rangesOf } from "./figure-settings.js";
+import { partShown, wholeCells } from "./heatmap.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { FigureData, FullLayout, Plot, Settings, Theme, Trace } from "./types.d.ts" */

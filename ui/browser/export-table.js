@@ -1,8 +1,7 @@
 // The data of a figure: its key numbers in words, and a table, in a dialog.
 
-import { button, made } from "./elements.js";
+import { button, made, save } from "./elements.js";
 import { csvOf, tablesOf } from "./export-data.js";
-import { save } from "./save-file.js";
 import { posted } from "./post.js";
 
 /** @import { Cell, Data } from "./export-data.js" */

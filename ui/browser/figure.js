@@ -1,24 +1,24 @@
-// A figure on the page, and how plotly.js or a sketch draws it.
+// A figure of the page, from the server's answer to the finished drawing.
 
-import { CellLabel } from "./cell.js";
-import { arrangeAll, drawWaiting } from "./draw.js";
-import { drawingOf, fitted } from "./drawing.js";
+import { arrangeAll, drawWaiting } from "./draw-figures.js";
 import { within } from "./elements.js";
-import { Frame } from "./frame.js";
-import { movesOver } from "./gliding.js";
+import { Frame } from "./figure-frame.js";
+import { drawingOf, fitted, keepLists, keepTicks, rangesOf } from "./figure-settings.js";
+import { Cells, partShown } from "./heatmap.js";
 import { inLegend } from "./legend.js";
 import { plotly, style } from "./loading.js";
-import { Cells } from "./picture.js";
 import { drawOver } from "./overlay.js";
-import { followPointer } from "./pointer.js";
-import { render, sketched, typeOf } from "./sketch.js";
-import { keepLists, keepTicks, rangesOf } from "./theme.js";
+import { CellLabel, followPointer } from "./pointer.js";
+import { sketched, typeOf } from "./sketch.js";
+import { page } from "./state.js";
+import { render } from "./svg.js";
+import { glidesTo, movesOver } from "./transitions.js";
 import { nameOf } from "./view.js";
-import { partShown } from "./whole-cells.js";
 import { named } from "./wire.js";
 
-/** @import { AskedFigure, DrawnPart, FigureData, Plot, Settings, Sketch, View } from "./types.d.ts" */
-/** @import { EndNames } from "./ends.js" */
+/** @import { EndNames } from "./legend.js" */
+/** @import { AskedFigure, AskingPart, DrawnPart, DrawnPayload, FigureData } from "./types.d.ts" */
+/** @import { FigurePayload, Message, Plot, Settings, Sketch, View } from "./types.d.ts" */
 
 const CONFIG = { displayModeBar: false, doubleClick: "reset", showTips: false };
 const SETTLE_MS = 300;
@@ -199,5 +199,57 @@ export class Figure extends Frame {
     arrangeAll();
     this.measure();
     this.finish();
+  }
+}
+
+// ---- The two kinds of figure --------------------------------------------------------------------
+
+/** @implements {AskingPart} */
+export class LiveFigure extends Figure {
+  kind = /** @type {const} */ ("figures");
+  /** @type {View | null} */
+  refused = null;
+
+  /** @param {FigurePayload} payload */
+  set({ key, lesson, name, options, title }) {
+    const asked = { lesson, name, options };
+    // Another figure, or other options.
+    if (JSON.stringify(asked) !== JSON.stringify(this.asked))
+      Object.assign(this, { asked, shown: null, refused: null });
+    Object.assign(this, { key, title });
+    this.box.dataset.name = name;
+    if (this.content) this.write(this.content.layout.meta);
+  }
+
+  asks() {
+    return this.asked ?? { lesson: "", name: "", options: {} };
+  }
+
+  /** @param {Message} message @param {View} view */
+  take({ figures }, view) {
+    const content = figures[this.key];
+    if (!content || !this.host.isConnected) return false;
+    this.shown = view;
+    this.refused = null;
+    this.receive(content, glidesTo(view));
+    return true;
+  }
+}
+
+/** It asks for nothing, belongs to no view, and fits them all. */
+export class DrawnFigure extends Figure {
+  /** @param {DrawnPayload} payload */
+  set({ key, figure }) {
+    this.key = key;
+    this.box.dataset.name = key;
+    this.receive(figure);
+    this.shown = page.view;
+    setTimeout(drawWaiting); // when it is among the parts of the page
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.shown = view;
+    if (!this.undrawn) this.done();
   }
 }

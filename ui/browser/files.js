@@ -1,8 +1,7 @@
 // Files of the view that the page shows, made by the server when somebody asks for one.
 
 import { Written } from "./buttons.js";
-import { save } from "./save-file.js";
-import { announce, made } from "./elements.js";
+import { announce, made, save } from "./elements.js";
 import { posted } from "./post.js";
 import { page } from "./state.js";
 

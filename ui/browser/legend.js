@@ -1,8 +1,10 @@
-// What stands above the axes: the legend with its colour bar, as plain page elements.
+// Legends: the entries above a figure, its colour bar, and names at the ends of lines.
 
 import { made } from "./elements.js";
+import { points } from "./svg.js";
 
-/** @import { Line, Marker, Picture, Trace } from "./types.d.ts" */
+/** @import { Axis, FigureData, Line, Mark, Marker, Picture, PlacedAxis, PlotAxes } from "./types.d.ts" */
+/** @import { Trace } from "./types.d.ts" */
 
 // The signs and dashes that a figure may have; SYMBOLS and DASHES of serialization.py are the same lists.
 /** @type {Record<string, string>} */
@@ -107,3 +109,146 @@ export function colourBar({ zmin, zmax, colorscale, colorbar }) {
   const ends = [zmin, zmax].map((end) => made("span", "", brief(end)));
   return made("li", "live-bar", plain(colorbar.title.text), ends[0], scale, ends[1]);
 }
+
+// ---- Line labels --------------------------------------------------------------------------------
+
+/** @typedef {{trace: Trace & {line: Line}, name: string}} EndName */
+/** @typedef {{names: EndName[], room: number}} EndNames those of a figure, and the room beside it */
+/** @typedef {{name: string, line: Line, x: number, y: number, inside: boolean}} End */
+
+const LEAST_WIDTH = 520; // of a figure in which lines are named at their ends
+const MOST_SHARE = 0.3; // of it that the names may take
+const SIZE = 12;
+const LINE_PX = 15;
+const LEADER = 14;
+const NEAR = 24; // a line that ends so near to the edge of the plot is named beyond it
+
+/** @type {CanvasRenderingContext2D | null} */
+let pen = null;
+
+/** @param {string} text @param {string} family */
+function widthOf(text, family) {
+  pen ??= document.createElement("canvas").getContext("2d");
+  if (!pen) return 7 * text.length;
+  pen.font = `${SIZE}px ${family}`;
+  return pen.measureText(text).width;
+}
+
+/**
+ * Return which lines of a figure are named at their ends, and the room that their names take.
+ *
+ * @param {FigureData} content
+ * @param {number} width of the figure
+ * @param {number} height
+ * @param {string} family of the type
+ * @returns {EndNames}
+ */
+export function namedAtEnds({ data }, width, height, family, measured = widthOf) {
+  const lines = data.filter((trace) => inLegend(trace) && !onlyInLegend(trace) && trace.line);
+  const names = lines.map((trace) => ({ trace, name: plain(trace.name ?? "") }));
+  const longest = Math.max(...names.map(({ name }) => measured(name, family)));
+  const fits = width >= LEAST_WIDTH && longest <= MOST_SHARE * width && names.length * LINE_PX <= height / 2;
+  if (!names.length || !fits) return { names: [], room: 0 };
+  return { names: /** @type {EndName[]} */ (names), room: Math.ceil(longest) + LEADER + 10 };
+}
+
+/**
+ * @param {EndName[]} names
+ * @param {PlotAxes & {log: {x: boolean, y: boolean}}} axes
+ * @returns {Mark[]}
+ */
+export function endMarks(names, { xaxis, yaxis, log }) {
+  const ends = names.flatMap(({ trace, name }) => {
+    const end = endOf(trace, xaxis, yaxis, log);
+    return end ? [{ name, line: trace.line, ...end }] : [];
+  });
+  const right = xaxis._offset + xaxis._length;
+  const outer = ends.filter(({ inside }) => !inside);
+  const heights = apart(outer.map(({ y }) => y), [yaxis._offset + 6, yaxis._offset + yaxis._length - 4]);
+  return [
+    ...outer.flatMap((end, i) => leader(end, [right + LEADER, heights[i]], right)),
+    ...outer.map(({ name }, i) => word(name, right + LEADER + 4, heights[i])),
+    ...ends.filter(({ inside }) => inside).map(({ name, x, y }) => word(name, x + 7, y - 4, true)),
+  ];
+}
+
+/**
+ * Return where a line is last seen, in points.
+ *
+ * @param {Trace} trace
+ * @param {PlacedAxis} xaxis
+ * @param {PlacedAxis} yaxis
+ * @param {{x: boolean, y: boolean}} log
+ */
+export function endOf({ x, x0 = 0, dx = 1, y }, xaxis, yaxis, log) {
+  const scaled = (/** @type {number} */ value, /** @type {boolean} */ powers) => (powers ? Math.log10(value) : value);
+  const share = (/** @type {number} */ value, /** @type {PlacedAxis} */ { range: [from, to] }) => (value - from) / (to - from);
+  const place = (/** @type {number} */ i) => {
+    const [across, up] = [x ? x[i] : x0 + i * dx, y[i]];
+    if (across === null || up === null || across === undefined || Number.isNaN(up)) return null;
+    return [share(scaled(across, log.x), xaxis), share(scaled(up, log.y), yaxis)];
+  };
+  const sees = (/** @type {number[]} */ [across, up]) => across >= -1e-6 && across <= 1 + 1e-6 && up >= -1e-6 && up <= 1 + 1e-6;
+  for (let i = y.length - 1; i >= 0; i--) {
+    const here = place(i);
+    if (!here || !sees(here)) continue;
+    const after = i + 1 < y.length ? place(i + 1) : null;
+    const [across, up] = after ? edgeOf(here, after) : here;
+    const left = xaxis._length * across;
+    return {
+      x: xaxis._offset + left, y: yaxis._offset + yaxis._length * (1 - up),
+      inside: xaxis._length - left > NEAR,
+    };
+  }
+  return null;
+}
+
+// Where the way from a place that is seen to one that is not leaves the plot.
+/** @param {number[]} from @param {number[]} to */
+function edgeOf(from, to) {
+  const shares = [0, 1].flatMap((axis) => {
+    const way = to[axis] - from[axis];
+    return way ? [((way > 0 ? 1 : 0) - from[axis]) / way] : [];
+  });
+  const share = Math.min(1, ...shares.filter((one) => one >= 0));
+  return from.map((place, axis) => place + share * (to[axis] - place));
+}
+
+/**
+ * Return heights at which lines of type do not meet, as near as may be to those wished for.
+ *
+ * @param {number[]} wished
+ * @param {[number, number]} ends
+ */
+export function apart(wished, [top, foot]) {
+  const order = wished.map((_, i) => i).sort((a, b) => wished[a] - wished[b] || a - b);
+  const found = [...wished];
+  let least = top;
+  for (const i of order) {
+    found[i] = Math.max(least, wished[i]);
+    least = found[i] + LINE_PX;
+  }
+  let most = foot;
+  for (const i of order.reverse()) {
+    found[i] = Math.min(most, found[i]);
+    most = found[i] - LINE_PX;
+  }
+  return found;
+}
+
+// Thin, so that nobody takes it for more of the line.
+/** @param {End} end @param {[number, number]} to @param {number} right @returns {Mark[]} */
+function leader({ line, x, y }, [across, height], right) {
+  const d = `M${points(x + 4)},${points(y)}L${points(right)},${points(y)}L${points(across)},${points(height)}`;
+  return [{ tag: "path", set: { d, fill: "none", stroke: line.color, "stroke-width": 1, opacity: 0.8 } }];
+}
+
+/** @param {string} text @param {number} x @param {number} y @returns {Mark} */
+const word = (text, x, y, over = false) => ({
+  tag: "text",
+  set: { x: points(x), y: points(y + 4), "font-size": SIZE, class: over ? "over" : "end" },
+  text,
+});
+
+/** @param {Axis | undefined} axis */
+export const isLog = (axis) => axis?.type === "log";

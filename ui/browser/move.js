@@ -2,7 +2,7 @@
 
 import { addressSoon, newAddress, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
-import { glideTo } from "./motion.js";
+import { glideTo } from "./transitions.js";
 import { Setting } from "./setting.js";
 import { note } from "./sight.js";
 import { page } from "./state.js";

@@ -1,16 +1,222 @@
-// What lies over a figure, in its own points: the veil and the signs of what is chosen, the names of
-// lines at their ends, and where a hand takes hold.
+// The marks over a figure: the chosen rows and columns of a heatmap, handles to drag, line labels.
+//
+// What is chosen keeps its colours. A veil in the colour of the page dims all other cells, and a symbol
+// marks each chosen row on the right and each chosen column above.
 
-import { chosenMarks } from "./chosen.js";
-import { endMarks, isLog } from "./ends.js";
-import { grips } from "./grips.js";
-import { render } from "./svg.js";
+import { dragOf, gripMarks, grips } from "./click-and-drag.js";
+import { endMarks, isLog } from "./legend.js";
+import { SYMBOLS, points, render } from "./svg.js";
 
 /** @import { Figure } from "./figure.js" */
-/** @import { Mark } from "./types.d.ts" */
-/** @import { Places } from "./picture.js" */
+/** @import { Choose, Chosen, Margin, Mark, Picture, PlacedAxis, Span, PlotAxes } from "./types.d.ts" */
 
-/** @param {Figure} figure @param {Places} axes */
+// How much of its colour a cell loses that is not chosen: less where the chosen rows are drawn out.
+const [VEIL, LIGHT_VEIL] = [0.4, 0.28];
+const LEAST = 3; // a band is seen from so many points on
+const AWAY = 9; // from the edge of a picture to the middle of a sign
+const LANE = 13; // to one that stands behind another
+const SIGN = 5.5;
+const EDGE = 1.5; // of a frame around a row or a column
+const TALL = 215; // a figure of such a height has room for rows drawn out
+const LOW = 9; // and they need it as long as a row of the picture is so low
+export const STRIP_PX = 13;
+const GAP = 3;
+const ROOM = 16; // above a picture, for the sign of a column
+
+/** @param {Picture} picture */
+const drawnOut = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cells).length;
+
+/**
+ * Return the margins around a picture, with room for its signs and the rows that are drawn out.
+ *
+ * @param {Picture} picture
+ * @param {Margin} margin
+ * @param {number} height of the figure
+ * @returns {Margin}
+ */
+export function around(picture, margin, height) {
+  const { rows = [], columns = [] } = picture.chosen ?? {};
+  const strips = height >= TALL && height < LOW * picture.rows + 60 ? drawnOut(picture) * (STRIP_PX + GAP) : 0;
+  const above = (columns.length ? ROOM : margin.t) + (strips && strips + GAP);
+  return { ...margin, t: above, r: rows.length ? AWAY + LANE + 8 : 12 };
+}
+
+/**
+ * Return how many rows stand above a picture: as many as its margin has room for.
+ *
+ * @param {Picture} picture
+ * @param {PlacedAxis} yaxis
+ */
+export function stripsOf(picture, yaxis) {
+  const count = drawnOut(picture);
+  return yaxis._offset >= count * (STRIP_PX + GAP) + GAP ? count : 0;
+}
+
+/**
+ * Return the upper edge of a row drawn out, of so many.
+ *
+ * @param {PlacedAxis} yaxis
+ * @param {number} index
+ * @param {number} count
+ */
+export const outOf = (yaxis, index, count) =>
+  yaxis._offset - GAP - (count - index) * (STRIP_PX + GAP);
+
+/**
+ * Return which row is drawn out at a height of the figure, if one is.
+ *
+ * @param {Picture} picture
+ * @param {PlacedAxis} yaxis
+ * @param {number} down
+ */
+export function rowAt(picture, yaxis, down) {
+  const count = stripsOf(picture, yaxis);
+  const rows = (picture.chosen?.rows ?? []).filter(({ cells }) => cells).slice(0, count);
+  const over = rows.findIndex((_, i) => Math.abs(down - outOf(yaxis, i, count) - STRIP_PX / 2) <= STRIP_PX / 2);
+  return rows[over]?.at ?? null;
+}
+
+/**
+ * @param {Picture} picture
+ * @param {PlotAxes} axes
+ * @param {string} ground
+ * @param {Choose} [choose] what can be chosen in the figure
+ * @returns {Mark[]}
+ */
+export function chosenMarks(picture, { xaxis, yaxis }, ground, choose = {}) {
+  const { rows, columns } = picture.chosen ?? { rows: [], columns: [] };
+  if (!rows.length && !columns.length) return [];
+  const [down, across] = [places(rows, yaxis, true), places(columns, xaxis, false)];
+  const strips = stripsOf(picture, yaxis);
+  const right = xaxis._offset + xaxis._length;
+  const top = strips ? outOf(yaxis, 0, strips) : yaxis._offset;
+  const out = rows.filter(({ cells }) => cells).slice(0, strips);
+  return [
+    { tag: "path", set: { d: veiled(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
+    ...signs(down, across, [right, top], choose),
+    ...out.flatMap((mark, i) => beside(mark, xaxis, outOf(yaxis, i, strips) + STRIP_PX / 2)),
+  ];
+}
+
+/**
+ * Return the marks of a picture that is saved: its rows and columns framed, and no veil, so that every
+ * colour is that of its colour bar.
+ *
+ * @param {Picture} picture
+ * @param {PlotAxes} axes
+ * @returns {Mark[]}
+ */
+export function framedMarks({ chosen }, { xaxis, yaxis }) {
+  const { rows, columns } = chosen ?? { rows: [], columns: [] };
+  const [down, across] = [places(rows, yaxis, true), places(columns, xaxis, false)];
+  const [x, y] = [xaxis, yaxis].map(({ _offset, _length }) => [_offset, _offset + _length]);
+  return [
+    ...down.map(({ mark, from, to }) => frame(mark, x, [from, to])),
+    ...across.map(({ mark, from, to }) => frame(mark, [from, to], y)),
+    ...signs(down, across, [x[1], y[0]]),
+  ];
+}
+
+// A line around a band, beside it: it hides nothing of what is chosen.
+/** @param {Chosen} mark @param {number[]} x @param {number[]} y @returns {Mark} */
+function frame({ color }, [left, right], [top, foot]) {
+  const [x, y] = [left - EDGE / 2, top - EDGE / 2].map(points);
+  const [width, height] = [right - left + EDGE, foot - top + EDGE].map(points);
+  return { tag: "rect", set: { x, y, width, height, stroke: color, "stroke-width": EDGE, fill: "none" } };
+}
+
+/** @typedef {{mark: Chosen, from: number, to: number, at: number}} Band */
+
+// The signs at the edges of a picture, on its right and above it.
+/** @param {Band[]} down @param {Band[]} across @param {Span} corner @param {Choose} [choose] @returns {Mark[]} */
+const signs = (down, across, [right, top], choose = {}) => [
+  ...inLanes(down).flatMap(({ mark, at, away }) => [
+    ...sign(mark, [right + away, at], [right, at]), ...hold(choose, "y", mark, [right + away, at])]),
+  ...inLanes(across).flatMap(({ mark, at, away }) => [
+    ...sign(mark, [at, top - away], [at, top]), ...hold(choose, "x", mark, [at, top - away])]),
+];
+
+// Where the chosen places lie, in points, those that are in sight.
+/** @param {Chosen[]} marks @param {PlacedAxis} axis @param {boolean} upward @returns {Band[]} */
+function places(marks, axis, upward) {
+  const [first, last] = upward ? [axis.range[1], axis.range[0]] : axis.range;
+  const end = axis._offset + axis._length;
+  const place = (/** @type {number} */ value) => axis._offset + ((value - first) / (last - first)) * axis._length;
+  return marks
+    .map((mark) => {
+      const ends = [place(mark.from), place(mark.to)].sort((a, b) => a - b);
+      const more = Math.max(0, LEAST - (ends[1] - ends[0])) / 2;
+      const [from, to] = [Math.max(axis._offset, ends[0] - more), Math.min(end, ends[1] + more)];
+      return { mark, from, to, at: place(mark.at) };
+    })
+    .filter(({ at }) => at >= axis._offset && at <= end);
+}
+
+// All of a plot but the chosen bands.
+/** @param {PlacedAxis} x @param {PlacedAxis} y @param {Band[]} across @param {Band[]} down */
+function veiled(x, y, across, down) {
+  const wide = between(across, [x._offset, x._offset + x._length]);
+  const high = between(down, [y._offset, y._offset + y._length]);
+  return wide
+    .flatMap(([left, right]) =>
+      high.map(([top, foot]) => `M${points(left)},${points(top)}H${points(right)}V${points(foot)}H${points(left)}Z`))
+    .join("");
+}
+
+/**
+ * Return what lies between bands.
+ *
+ * @param {{from: number, to: number}[]} bands
+ * @param {Span} ends
+ */
+export function between(bands, [start, end]) {
+  /** @type {Span[]} */
+  const gaps = [];
+  for (const { from, to } of [...bands].sort((a, b) => a.from - b.from)) {
+    if (from > start) gaps.push([start, from]);
+    start = Math.max(start, to);
+  }
+  return start < end ? [...gaps, /** @type {Span} */ ([start, end])] : gaps;
+}
+
+// A sign that would meet another one stands behind it.
+/** @param {Band[]} bands */
+const inLanes = (bands) =>
+  bands.map((band, i) => {
+    const met = bands.slice(0, i).some(({ at }) => Math.abs(at - band.at) < LANE);
+    return { ...band, away: AWAY + (met ? LANE : 0) };
+  });
+
+/** @param {Chosen} mark @param {Span} at @param {Span} edge @returns {Mark[]} */
+function sign({ symbol, color }, [x, y], edge) {
+  const line = `M${edge.map(points).join()}L${points(x)},${points(y)}`;
+  return [
+    { tag: "path", set: { d: line, stroke: color, "stroke-width": 1.5, fill: "none" } },
+    { tag: "path", set: { d: SYMBOLS[symbol](SIGN, points(x), points(y)), fill: color, class: "sign" } },
+  ];
+}
+
+// A sign that can be dragged along its axis says so.
+/** @param {Choose} choose @param {"x" | "y"} axis @param {Chosen} mark @param {Span} at @returns {Mark[]} */
+function hold(choose, axis, { symbol }, at) {
+  const drag = dragOf(choose, axis, symbol);
+  return drag ? gripMarks(at, drag, SIGN + 3) : [];
+}
+
+// The sign and the number of a row that is drawn out.
+/** @param {Chosen} mark @param {PlacedAxis} xaxis @param {number} y @returns {Mark[]} */
+function beside(mark, xaxis, y) {
+  const right = xaxis._offset + xaxis._length;
+  const set = { x: points(xaxis._offset - 5), y: points(y + 4), "text-anchor": "end", "font-size": 12 };
+  return [
+    { tag: "text", set: { ...set, "font-weight": 600 }, text: String(mark.at) },
+    ...sign(mark, [right + AWAY, y], [right, y]),
+  ];
+}
+
+// ---- All marks of a figure ----------------------------------------------------------------------
+
+/** @param {Figure} figure @param {PlotAxes} axes */
 export function drawOver({ content, ends, over, theme }, axes) {
   if (!content) return;
   const [picture] = content.pictures;

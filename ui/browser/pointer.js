@@ -1,13 +1,16 @@
-// The pointer over a figure: a click chooses, a hand can be turned, a cell tells its value.
+// The pointer over a figure: a click chooses, a hand can be turned, a cell shows its value.
 
-import { rowAt } from "./chosen.js";
-import { chosenAt, dialAt, turned } from "./choosing.js";
-import { draggedTo, foundOut } from "./grips.js";
+import { chosenAt, dialAt, draggedTo, foundOut, turned } from "./click-and-drag.js";
+import { made } from "./elements.js";
+import { found, missing } from "./failure.js";
 import { move } from "./move.js";
+import { rowAt } from "./overlay.js";
+import { Pauses } from "./pauses.js";
+import { Refused, answerer, posted } from "./post.js";
 import { page } from "./state.js";
 import { clamp } from "./view.js";
 
-/** @import { HeldDial, Place } from "./choosing.js" */
+/** @import { HeldDial, Place } from "./click-and-drag.js" */
 /** @import { Figure } from "./figure.js" */
 /** @import { PlotlyAxis, Sketch } from "./types.d.ts" */
 
@@ -168,4 +171,95 @@ function drawnOut(figure, event) {
   const row = rowAt(picture, yaxis, down);
   if (row === null || x < 0 || x >= 1) return null;
   return { x: xaxis.range[0] + x * (xaxis.range[1] - xaxis.range[0]), y: row };
+}
+
+// ---- The value of a cell ------------------------------------------------------------------------
+
+const SENTENCE = "The value under the pointer did not arrive. The page asks again by itself.";
+
+export class CellLabel {
+  /** @type {[number, number] | null} the cell under the pointer */
+  cell = null;
+  /** @type {[number, number] | null} the cell that was asked for last */
+  last = null;
+  reading = false;
+  failing = false;
+  known = ""; // which cell and view the label speaks of
+  pauses = new Pauses();
+
+  /**
+   * @param {Figure} figure
+   * @param {HTMLElement} label
+   */
+  constructor(figure, label) {
+    this.figure = figure;
+    this.label = label;
+  }
+
+  /** @param {PointerEvent} event @param {[number, number]} cell */
+  show({ clientX, clientY }, cell) {
+    if (!this.figure.asked) return;
+    const frame = this.figure.host.getBoundingClientRect();
+    const beyond = clientX > frame.left + frame.width / 2;
+    const across = beyond
+      ? `right:${frame.right - clientX + 12}px`
+      : `left:${clientX - frame.left + 12}px`;
+    this.label.style.cssText = `${across};top:${clientY - frame.top + 14}px`;
+    this.cell = this.last = cell;
+    if (!this.reading) this.read();
+  }
+
+  hide() {
+    this.cell = null;
+    this.label.hidden = true;
+  }
+
+  leave() {
+    this.hide();
+    this.last = null;
+    if (this.failing) found("cell");
+    this.failing = false;
+    this.pauses.wake?.();
+  }
+
+  // One request at a time, for the newest cell. What has failed is asked for until it comes, also
+  // after the pointer has gone: a sentence says that it is missing.
+  async read() {
+    this.reading = true;
+    while (this.last && (this.cell || this.failing) && this.wanted(this.last) !== this.known)
+      await this.readOne(this.last);
+    this.label.hidden = !this.cell || this.failing || !this.label.childElementCount;
+    this.reading = false;
+  }
+
+  /** @param {[number, number]} cell */
+  wanted = (cell) => String(cell) + JSON.stringify(page.view);
+
+  /** @param {[number, number]} cell */
+  async readOne([x, y]) {
+    const { asked } = this.figure;
+    if (!page.view || !asked) return this.leave();
+    const wanted = this.wanted([x, y]);
+    try {
+      const { lesson, name } = asked;
+      const answer = await posted("cell", { view: page.view, lesson, name, x, y });
+      /** @type {string[]} */
+      const lines = await answer.json();
+      this.label.replaceChildren(...lines.map((line) => made("div", "", line)));
+      this.known = wanted;
+      this.failing = false;
+      this.pauses.reset();
+      found("cell");
+    } catch (error) {
+      this.label.hidden = this.failing = true;
+      if (!this.figure.host.isConnected) return this.leave();
+      if (error instanceof Refused && error.final) {
+        this.known = wanted;
+        const sentence = error.sentence || `${answerer()} refuses to give this value.`;
+        return missing("cell", { sentence, reload: error.outdated });
+      }
+      missing("cell", { sentence: SENTENCE });
+      await this.pauses.next(error instanceof Refused ? error.after : 0);
+    }
+  }
 }

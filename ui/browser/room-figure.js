@@ -1,8 +1,8 @@
 // The figure of a room: one that the server has drawn for all seats, or one that the wall asks for.
 
-import { drawWaiting, drawWhenLoaded } from "./draw.js";
+import { drawWaiting, drawWhenLoaded } from "./draw-figures.js";
 import { made } from "./elements.js";
-import { LiveFigure } from "./figures.js";
+import { LiveFigure } from "./figure.js";
 import { loadAhead } from "./loading.js";
 import { showView } from "./move.js";
 import { listenForReturn } from "./pauses.js";

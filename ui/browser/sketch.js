@@ -1,19 +1,19 @@
-// A figure as plain marks: when a page opens, and for as long as the hand moves.
+// Sketches: a figure drawn as plain SVG when a page opens and while a control is moved.
 //
-// plotly.js is large, and it takes an axis that moves for a new picture: it measures every label, and
-// lays out what a moving hand does not need, zoom and hover. So until it is there, and while a hand
-// moves, the picture is drawn from here: the same lines, marks, ticks and words at the same places,
-// as plotly.js 4.1.1 lays them out. When the hand rests, plotly.js draws the finished picture. What
-// is not known here is left to it.
+// plotly.js is large, and for an axis that moves it makes a whole new picture: it measures every label
+// and prepares zoom and hover, which nobody needs during a move. So until plotly.js has loaded, and
+// while something moves, the figure is drawn here: the same lines, markers, ticks and words at the same
+// places as plotly.js 4.1.1 puts them. When the move ends, plotly.js draws the final picture. A figure
+// with a setting that is not handled here is left to plotly.js from the start.
 
-import { axisMarks, gridMarks, laidOut } from "./sketch-axes.js";
-import { Unknown, known, only } from "./sketch-known.js";
-import { clipped, noteMarks, shapeMarks } from "./sketch-shapes.js";
-import { traceMarks } from "./sketch-traces.js";
+import {
+  LINE_HEIGHT, MIDDLE, Unknown, clipped, known, linesOf, noteMarks, only, shapeMarks,
+  traceMarks, widest, written,
+} from "./sketch-marks.js";
+import { points } from "./svg.js";
 
-/** @import { Settings, Sketch, Trace, Type } from "./types.d.ts" */
-
-export { render, typeOf } from "./sketch-page.js";
+/** @import { Axes, Axis, Mark, RoomyAxis, Settings, Sketch, SketchAxis } from "./types.d.ts" */
+/** @import { Toward, Trace, Type, Written } from "./types.d.ts" */
 
 const LAYOUT = known(
   "meta margin paper_bgcolor plot_bgcolor font hoverlabel separators uirevision showlegend legend " +
@@ -49,4 +49,226 @@ export function sketched(traces, layout, type) {
     if (error instanceof Unknown) return null;
     throw error;
   }
+}
+
+// ---- Text measurement ---------------------------------------------------------------------------
+
+/** @type {Map<string, Type>} */
+const TYPES = new Map();
+
+/**
+ * Return what a page's type measures: widths by its own canvas, each text once.
+ *
+ * @param {string} family
+ * @returns {Type}
+ */
+export function typeOf(family) {
+  const type = TYPES.get(family) ?? measuring(family);
+  TYPES.set(family, type);
+  return type;
+}
+
+/** @param {string} family @returns {Type} */
+function measuring(family) {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) throw new Error("no canvas to measure type on");
+  /** @type {Map<string, TextMetrics>} */
+  const kept = new Map();
+  document.fonts.addEventListener("loadingdone", () => kept.clear()); // text is of other widths then
+  /** @param {string} text @param {number} size @param {boolean} [bold] */
+  const measured = (text, size, bold) => {
+    const key = `${size} ${Boolean(bold)} ${text}`;
+    if (kept.size > 5000) kept.clear();
+    let found = kept.get(key);
+    if (!found) {
+      pen.font = `${bold ? "bold " : ""}${size}px ${family}`;
+      kept.set(key, (found = pen.measureText(text)));
+    }
+    return found;
+  };
+  return {
+    width: (text, size, bold) => measured(text, size, bold).width,
+    above: (size) => Math.round(measured("", size).fontBoundingBoxAscent),
+    below: (size) => Math.round(measured("", size).fontBoundingBoxDescent),
+  };
+}
+
+// ---- Axes ---------------------------------------------------------------------------------------
+
+const GRID = "rgba(127, 135, 145, 0.25)";
+const CAPITAL = 0.7; // of a capital letter, in sizes of the type
+const EDGE = 1; // of a label, in points
+const MINUS = "\u2212";
+const AXIS = known(
+  "automargin zeroline nticks ticklabelstandoff tickfont title range uirevision showgrid tickvals " +
+    "ticktext tick0 dtick labelalias visible fixedrange constrain constraintoward scaleanchor",
+);
+
+/**
+ * Return the axes of a layout, with the names that those of plotly.js have.
+ *
+ * @param {Settings} layout
+ * @returns {Axes}
+ */
+export function laidOut({ xaxis, yaxis, margin, width, height }) {
+  const x = room(xaxis, margin.l, width - margin.l - margin.r);
+  const y = room(yaxis, margin.t, height - margin.t - margin.b);
+  if (y.scaleanchor) squared(x, y);
+  return {
+    x: placed(x, (share) => x._offset + points(share * x._length)),
+    y: placed(y, (share) => y._offset + points((1 - share) * y._length)),
+  };
+}
+
+/** @param {Axis | undefined} axis @param {number} offset @param {number} length @returns {RoomyAxis} */
+function room(axis, offset, length) {
+  if (!axis?.range) throw new Unknown("axis without range");
+  only(axis, AXIS);
+  if (length <= 0) throw new Unknown("no room");
+  const [from, to] = axis.range;
+  return { ...axis, range: [from, to], _offset: offset, _length: length, span: to - from };
+}
+
+/** @param {RoomyAxis} axis @param {(share: number) => number} place @returns {SketchAxis} */
+const placed = (axis, place) => ({
+  ...axis,
+  at: (value) => place((value - axis.range[0]) / axis.span),
+  ticks: axis.visible === false ? [] : ticksOf(axis),
+});
+
+/** @type {Toward} */
+const TOWARD = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 };
+
+// One unit is as long on both axes; the axis that has more room leaves some of it empty.
+/** @param {RoomyAxis} x @param {RoomyAxis} y */
+function squared(x, y) {
+  const unit = Math.min(...[x, y].map((axis) => axis._length / Math.abs(axis.span)));
+  for (const axis of [x, y]) {
+    const length = unit * Math.abs(axis.span);
+    if (axis.constrain !== "domain" && length < axis._length - 0.01) throw new Unknown("a range to grow");
+    axis._offset += (axis._length - length) * TOWARD[axis.constraintoward ?? "middle"];
+    axis._length = length;
+  }
+}
+
+// Where an axis has ticks, and what they say.
+/** @param {RoomyAxis} axis */
+function ticksOf(axis) {
+  const [low, high] = [...axis.range].sort((a, b) => a - b);
+  const slack = (high - low) * 1e-4;
+  const seen = (/** @type {number} */ value) => value >= low - slack && value <= high + slack;
+  if (axis.tickvals) {
+    const said = (/** @type {number} */ value, /** @type {number} */ i) =>
+      axis.ticktext ? String(axis.ticktext[i]) : number(value, axis, stepOf(axis) / 100);
+    const all = Array.from(axis.tickvals, (value, i) => ({ value, text: said(value, i) }));
+    return all.filter(({ value }) => seen(value));
+  }
+  const step = axis.dtick ?? stepOf(axis);
+  const first = axis.tick0 ?? 0;
+  const ticks = [];
+  for (let k = Math.ceil((low - slack - first) / step); seen(first + k * step); k++) {
+    const value = first + k * step;
+    const text = number(value, axis, step);
+    ticks.push({ value, text: axis.labelalias?.[text] ?? text });
+    if (ticks.length > 1000) throw new Unknown("a thousand ticks");
+  }
+  return ticks;
+}
+
+// The round step that gives at most so many ticks.
+/** @param {RoomyAxis} axis */
+function stepOf({ span, nticks }) {
+  if (!nticks) throw new Unknown("axis without a number of ticks");
+  const rough = Math.abs(span) / nticks;
+  const base = 10 ** Math.floor(Math.log10(rough));
+  return base * ([2, 5, 10].find((round) => rough / base <= round) ?? 10);
+}
+
+// A number with the digits that its axis needs.
+/** @param {number} value @param {RoomyAxis} axis @param {number} step */
+function number(value, { range }, step) {
+  const largest = Math.max(...range.map(Math.abs));
+  if (Math.abs(Math.floor(Math.log10(largest) + 0.01)) > 3) throw new Unknown("numbers with an exponent");
+  const digits = Math.max(0, 2 - Math.floor(Math.log10(step) + 0.01));
+  const size = Math.abs(value);
+  if (size < 10 ** -digits / 2) return "0";
+  const text = size.toFixed(digits);
+  return (value < 0 ? MINUS : "") + (digits ? text.replace(/\.?0+$/, "") : text);
+}
+
+/** @param {Axes} axes @returns {Mark[]} */
+export function gridMarks({ x, y }) {
+  const inside = (/** @type {SketchAxis} */ axis, /** @type {number} */ place) =>
+    place > axis._offset + 1 && place < axis._offset + axis._length - 1;
+  /** @param {SketchAxis} axis @param {(place: number) => string} path */
+  const lines = (axis, path) =>
+    axis.showgrid === false
+      ? []
+      : axis.ticks.map(({ value }) => axis.at(value)).filter((place) => inside(axis, place)).map(path);
+  const down = (/** @type {number} */ place) => `M${place},${y._offset}v${y._length}`;
+  const across = (/** @type {number} */ place) => `M${x._offset},${place}h${x._length}`;
+  const stroke = { fill: "none", stroke: GRID, class: "crisp" };
+  return [...lines(x, down), ...lines(y, across)].map((d) => ({ tag: "path", set: { d, ...stroke } }));
+}
+
+/** @param {Axes} axes @param {Settings} layout @param {Type} type @returns {Mark[]} */
+export function axisMarks({ x, y }, { width, height }, type) {
+  const foot = y._offset + y._length;
+  /** @type {Written[]} */
+  const marks = [];
+  let [deep, wide] = [0, 0];
+  for (const { value, text } of x.ticks) {
+    const { size } = x.tickfont;
+    const runs = linesOf(text);
+    const half = widest(runs, size, type) / 2;
+    const place = x.at(value);
+    if (place - half < 0 || place + half > width) continue;
+    const top = foot + EDGE + size + x.ticklabelstandoff;
+    marks.push(written(runs, place, top, size, "middle", "xtick"));
+    deep = Math.max(deep, EDGE + size + type.below(size) + (runs.length - 1) * LINE_HEIGHT * size);
+  }
+  if (crowded(marks, type)) throw new Unknown("labels that would be turned");
+  for (const { value, text } of y.ticks) {
+    const { size } = y.tickfont;
+    const runs = linesOf(text);
+    const middle = y.at(value) + size * MIDDLE - ((runs.length - 1) / 2) * LINE_HEIGHT * size;
+    const low = middle + (runs.length - 1) * LINE_HEIGHT * size + type.below(size);
+    if (low > height || middle - type.above(size) < 0) continue;
+    marks.push(written(runs, x._offset - EDGE - y.ticklabelstandoff, middle, size, "end", "ytick"));
+    wide = Math.max(wide, EDGE + widest(runs, size, type));
+  }
+  return [...marks, ...titleMarks({ x, y }, deep, wide)];
+}
+
+/** @param {Written[]} labels @param {Type} type */
+function crowded(labels, type) {
+  const ends = labels.map(({ said }) => {
+    const half = widest(said.lines, said.size, type) / 2;
+    return [said.x - half, said.x + half];
+  });
+  ends.sort(([a], [b]) => a - b);
+  return ends.some(([from], i) => i > 0 && from < ends[i - 1][1]);
+}
+
+/** @param {Axes} axes @param {number} deep @param {number} wide */
+function titleMarks({ x, y }, deep, wide) {
+  /** @type {Mark[]} */
+  const marks = [];
+  if (x.title?.text && x.visible !== false) {
+    const { text, standoff, font } = x.title;
+    const place = x._offset + x._length / 2;
+    const foot = y._offset + y._length + deep + x.ticklabelstandoff + standoff + CAPITAL * font.size;
+    marks.push(written(linesOf(text), place, foot, font.size, "middle", "xtitle"));
+  }
+  if (y.title?.text && y.visible !== false) {
+    const { text, standoff, font } = y.title;
+    const lines = linesOf(text);
+    const more = (lines.length - 1) * LINE_HEIGHT;
+    const place = x._offset - wide - y.ticklabelstandoff - standoff - (MIDDLE + more) * font.size;
+    const middle = y._offset + y._length / 2;
+    const mark = written(lines, place, middle, font.size, "middle", "ytitle");
+    mark.set.transform = `rotate(-90,${place},${middle})`;
+    marks.push(mark);
+  }
+  return marks;
 }

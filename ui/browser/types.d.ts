@@ -655,6 +655,12 @@ export interface PlacedAxis {
   range: Span;
 }
 
+/** The two axes of a figure as they are laid out. */
+export interface PlotAxes {
+  xaxis: PlacedAxis;
+  yaxis: PlacedAxis;
+}
+
 export interface RoomyAxis extends Axis, PlacedAxis {
   range: Span;
   span: number;

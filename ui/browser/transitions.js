@@ -1,7 +1,10 @@
-// From one view of a proof to the next the picture moves over, so that the eye can follow what changes:
-// where a button shows another view, not where a hand drags, and never where motion is unwanted.
+// Transitions: a figure moves from the picture of one view to that of another in small steps.
 
-/** @import { Axis, Chosen, FigureData, Note, Picture, Shape, Span, Trace, Values, View } from "./types.d.ts" */
+import { fitted } from "./figure-settings.js";
+
+/** @import { Figure } from "./figure.js" */
+/** @import { Axis, Chosen, FigureData, Note, Picture, Shape, Span, Trace } from "./types.d.ts" */
+/** @import { Values, View } from "./types.d.ts" */
 
 export const GLIDE_MS = 600;
 
@@ -195,4 +198,51 @@ function axis(a, b, share) {
   if (!a.range || !b.range) return b;
   const range = /** @type {Span} */ ([mix(a.range[0], b.range[0], share), mix(a.range[1], b.range[1], share)]);
   return { ...b, range };
+}
+
+// ---- A figure in transition ---------------------------------------------------------------------
+
+/**
+ * Let a figure move over from another picture, if it is to, and return whether it does. Where the two
+ * are not of one build, the old picture fades and the new one is drawn at once.
+ *
+ * @param {Figure} figure
+ */
+export function movesOver(figure) {
+  const { from } = figure;
+  figure.from = null;
+  if (!from || !figure.content || !figure.listening || figure.beginning) return false;
+  const to = fitted(figure.content, figure.size);
+  const step = (/** @type {number} */ share) => {
+    figure.content = between(from, to, share);
+    return Boolean(figure.content) && figure.sketches();
+  };
+  if (!step(0)) {
+    figure.content = to;
+    fade(figure.area);
+    return false;
+  }
+  figure.undrawn = false;
+  const stop = glide(step, () => figure.finish());
+  figure.arrive = () => {
+    stop();
+    figure.arrive = null;
+    figure.content = to;
+    figure.undrawn = true;
+  };
+  return true;
+}
+
+/** @param {HTMLElement} area */
+function fade(area) {
+  const before = /** @type {HTMLElement} */ (area.cloneNode(true));
+  before.className = "live-before";
+  before.setAttribute("aria-hidden", "true");
+  const drawn = area.querySelectorAll("canvas");
+  before.querySelectorAll("canvas").forEach((copy, i) => {
+    if (drawn[i].width && drawn[i].height) copy.getContext("2d")?.drawImage(drawn[i], 0, 0);
+  });
+  area.append(before);
+  requestAnimationFrame(() => requestAnimationFrame(() => before.classList.add("live-gone")));
+  setTimeout(() => before.remove(), GLIDE_MS + 50);
 }

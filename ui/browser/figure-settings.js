@@ -1,11 +1,11 @@
-// What plotly.js and a sketch are to draw of a figure, in the room that it has.
+// The traces and settings that plotly.js and a sketch get for a figure of a given size.
 
-import { around } from "./chosen.js";
+import { wholeCells } from "./heatmap.js";
 import { onlyInLegend } from "./legend.js";
-import { wholeCells } from "./whole-cells.js";
+import { around } from "./overlay.js";
 
-/** @import { EndNames } from "./ends.js" */
-/** @import { FigureData, Settings } from "./types.d.ts" */
+/** @import { EndNames } from "./legend.js" */
+/** @import { Axis, FigureData, FullLayout, Ground, Settings, Theme, Trace } from "./types.d.ts" */
 
 // Of dials, in radii: below a row, from its middle to its names, and between two columns.
 const [EDGE, NAMES_AT, ACROSS] = [1.25, 1.2, 2.7];
@@ -70,4 +70,63 @@ export function fitted(content, { width, height }) {
       yaxis: { ...layout.yaxis, range: [-EDGE, top] },
     },
   };
+}
+
+// ---- Theme, and values that stay identical ------------------------------------------------------
+
+const MOST_KEPT = 500;
+
+/** @type {Map<string, unknown>} */
+const KEPT = new Map();
+
+/**
+ * Of two things that say the same, plotly.js takes the second for a change. So return the first.
+ *
+ * @template T
+ * @param {T} thing
+ * @returns {T}
+ */
+export function same(thing) {
+  const text = JSON.stringify(thing);
+  if (KEPT.size > MOST_KEPT) KEPT.clear();
+  if (!KEPT.has(text)) KEPT.set(text, thing);
+  return /** @type {T} */ (KEPT.get(text));
+}
+
+/** @param {Settings} settings */
+export function keepTicks(settings) {
+  for (const [name, axis] of Object.entries(settings))
+    if (/^[xy]axis/.test(name)) keep(axis, ["tickvals", "ticktext", "labelalias", "autotickangles"]);
+}
+
+/** @param {Trace} trace */
+export function keepLists(trace) {
+  keep(trace, ["x", "y", "text", "customdata", "hovertext"]);
+}
+
+/** @param {Record<string, unknown> | Axis | Trace} settings @param {string[]} keys */
+function keep(settings, keys) {
+  const parts = /** @type {Record<string, unknown>} */ (settings);
+  for (const key of keys)
+    if (parts[key] && !ArrayBuffer.isView(parts[key])) parts[key] = same(parts[key]);
+}
+
+/** @param {Settings | FullLayout} layout */
+export const rangesOf = ({ xaxis, yaxis }) => String([xaxis?.range, yaxis?.range]);
+
+/** @returns {Ground} what all figures of the page are drawn on */
+export function grounded() {
+  const big = Number(getComputedStyle(document.documentElement).getPropertyValue("--big")) || 1;
+  return { big, theme: theme() };
+}
+
+// Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
+/** @returns {Theme} */
+function theme() {
+  const style = getComputedStyle(document.querySelector(".stApp") ?? document.body);
+  const grid = "rgba(127, 135, 145, 0.25)";
+  const axis = { gridcolor: grid, linecolor: grid, zerolinecolor: grid, tickcolor: grid };
+  const font = { color: style.color, family: style.fontFamily };
+  const hoverlabel = { bgcolor: style.backgroundColor, font };
+  return same({ layout: { font, hoverlabel, xaxis: axis, yaxis: axis } });
 }

@@ -1,11 +1,12 @@
-// The place of a figure on the page: its elements, the words beside its axes, and its size.
+// The frame of a figure: its elements, legend, play buttons, and the button of its menu.
 
-import { within } from "./elements.js";
+import { button, made, within } from "./elements.js";
+import { grounded } from "./figure-settings.js";
 import { colourBar, knownBy, legendEntry, onlyInLegend } from "./legend.js";
-import { pictureButton } from "./picture-button.js";
-import { Player } from "./player.js";
-import { grounded } from "./theme.js";
+import { move } from "./move.js";
+import { page } from "./state.js";
 
+/** @import { Figure } from "./figure.js" */
 /** @import { Ground, Meta, Picture, Theme, Trace } from "./types.d.ts" */
 
 const MARKUP =
@@ -112,5 +113,113 @@ export class Frame {
     this.size = { width, height: this.area.offsetHeight };
     this.dense = ground.big * devicePixelRatio;
     this.theme = ground.theme;
+  }
+}
+
+// ---- Menu button --------------------------------------------------------------------------------
+
+const DOTS =
+  '<svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" fill="currentColor">' +
+  '<circle cx="3" cy="8" r="1.5"/><circle cx="8" cy="8" r="1.5"/><circle cx="13" cy="8" r="1.5"/></svg>';
+
+const SAID_MS = 8_000;
+
+let count = 0;
+let attempt = 0;
+/** @type {typeof import("./export-menu.js") | null} */
+let menu = null;
+
+/**
+ * Return the button. It is named after the figure by its heading, which changes with every move.
+ *
+ * @param {Frame} frame
+ */
+export function pictureButton(frame) {
+  const button = made("button", "live-picture-button");
+  const id = `live-picture-${++count}`;
+  button.innerHTML = `${DOTS}<span id="${id}" class="live-picture-name">Picture of this figure</span>`;
+  button.type = "button";
+  button.title = "Picture of this figure";
+  frame.heading.id = `${id}-title`;
+  button.setAttribute("aria-labelledby", `${id} ${id}-title`);
+  button.setAttribute("aria-haspopup", "menu");
+  button.setAttribute("aria-expanded", "false");
+  button.addEventListener("click", async () => {
+    const say = sayBeside(button);
+    try {
+      menu ??= await loaded();
+    } catch {
+      return say("The menu did not load. Press the button again.");
+    }
+    menu.toggleMenu(/** @type {Figure} */ (frame), button);
+  });
+  return button;
+}
+
+// A browser may remember that a module did not load; by another address it asks again.
+/** @returns {Promise<typeof import("./export-menu.js")>} */
+function loaded() {
+  const again = attempt++ ? `?again=${attempt}` : "";
+  return import(new URL(`export-menu.js${again}`, import.meta.url).href);
+}
+
+// A sentence beside the button, which those who listen hear. It stands before it is filled.
+/** @param {HTMLElement} button */
+export function sayBeside(button) {
+  button.parentElement?.querySelector(".live-picture-said")?.remove();
+  const said = made("p", "live-picture-said");
+  said.setAttribute("role", "status");
+  button.after(said);
+  return (/** @type {string} */ sentence) => {
+    said.textContent = sentence;
+    setTimeout(() => said.remove(), SAID_MS);
+  };
+}
+
+// ---- Play buttons -------------------------------------------------------------------------------
+
+const PLAY_MS = 90;
+const CALM_MS = 600;
+
+export class Player {
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  playing;
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.root = root;
+    root.setAttribute("role", "group");
+    root.setAttribute("aria-label", "Move t");
+    this.toggle = button("Play", () => (this.playing ? this.pause() : this.play()), "");
+    const back = button("Step back", () => this.step(-1), "");
+    root.append(back, this.toggle, button("Step on", () => this.step(1), ""));
+  }
+
+  /** @param {number} by */
+  step(by) {
+    this.pause();
+    if (page.view) move({ t: page.view.t + by });
+  }
+
+  play() {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    if (this.atEnd()) move({ t: 0 });
+    this.toggle.textContent = "Pause";
+    this.playing = setInterval(() => this.tick(), calm ? CALM_MS : PLAY_MS);
+  }
+
+  tick() {
+    if (this.atEnd() || !page.view) this.pause();
+    else move({ t: page.view.t + 1 });
+  }
+
+  atEnd() {
+    return !page.view || page.view.t >= page.view.L - 1;
+  }
+
+  pause() {
+    clearInterval(this.playing);
+    this.playing = undefined;
+    this.toggle.textContent = "Play";
   }
 }
