@@ -18,8 +18,7 @@ SERVICE_WORKER = "service-worker.js"  # lies at the root of the site, whose page
 
 # The modules that are asked for by name: by a page, by another file, or where they are needed late.
 _CLIENTS = (
-    "client.js", "config-panel.js", "embed.js", "export-menu.js", "formulas.js", "loading.js",
-    "memory.js",
+    "client.js", "config-panel.js", "embed.js", "export-menu.js", "loading.js", "memory.js",
 )  # fmt: skip
 _STARTS = ("start.js", "embed-start.js", "embed-list.js", "worker.js")
 _LEFT = ("pyodide.js", "idiomorph.js")  # others' files, which stay as they are

@@ -285,7 +285,7 @@ def test_an_answer_that_cannot_be_read_asks_for_a_new_page(page: Page) -> None:
         button(page, "Forget my answers").click()
 
 
-@pytest.mark.parametrize("module", spread(["client.js", "view.js"], 1))
+@pytest.mark.parametrize("module", spread(["client.js", "state.js"], 1))
 def test_a_client_that_does_not_load_is_said_and_comes_back(
     fresh: Callable[..., Page], address: str, module: str
 ) -> None:

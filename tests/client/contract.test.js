@@ -8,7 +8,7 @@ import test from "node:test";
 import * as legend from "../../ui/browser/legend.js";
 import { DASHES, stroked } from "../../ui/browser/sketch-marks.js";
 import { SYMBOLS } from "../../ui/browser/svg.js";
-import { ARRAYS } from "../../ui/browser/wire.js";
+import { ARRAYS } from "../../ui/browser/requests.js";
 
 const contract = JSON.parse(readFileSync(new URL("contract.json", import.meta.url), "utf8"));
 

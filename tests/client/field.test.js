@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { numberIn, taken } from "../../ui/browser/field.js";
-import { Track } from "../../ui/browser/track.js";
+import { Track, numberIn, taken } from "../../ui/browser/field.js";
 
 const D = { sign: "d", rule: "even" };
 const T = { sign: "t", rule: "a whole number", bound: "L − 1" };

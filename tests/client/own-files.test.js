@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { faultOf } from "../../ui/browser/own-files.js";
+import { faultOf } from "../../ui/browser/learner-input.js";
 import { presses } from "../../ui/browser/presses.js";
 
 const PLACE = { kind: "own_files", key: "mine", kinds: ["csv", "npy"], many: true, most: 1000, count: 3, held: [], refused: [0, ""] };

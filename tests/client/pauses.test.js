@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FIRST_MS, LONGEST_MS, Pauses, nextPause, wakeAll } from "../../ui/browser/pauses.js";
-import { Refused, refusal } from "../../ui/browser/post.js";
+import { FIRST_MS, LONGEST_MS, Pauses, nextPause, wakeAll } from "../../ui/browser/failure.js";
+import { Refused, refusal } from "../../ui/browser/requests.js";
 
 test("a thing that never comes is tried 15 times in five minutes", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Setting } from "../../ui/browser/setting.js";
+import { Setting } from "../../ui/browser/move.js";
 
 const VIEW = { d: 128, n: 10000, L: 50, t: 10, phi: 5, dim: 32, words: "a b" };
 

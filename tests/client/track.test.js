@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { PLACES, Track } from "../../ui/browser/track.js";
+import { PLACES, Track } from "../../ui/browser/field.js";
 
 const BASES = [2, 4, 8, 16, 100, 10_000, 1_000_000];
 const TRACKS = {

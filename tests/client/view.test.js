@@ -3,7 +3,7 @@ import test from "node:test";
 
 import {
   clamp, dimensionOf, fit, matchesPreset, nameOf, sameView, withPreset,
-} from "../../ui/browser/view.js";
+} from "../../ui/browser/state.js";
 
 const VIEW = { d: 8, n: 10000, L: 5, t: 3, phi: 1, dim: 2, words: "a b" };
 

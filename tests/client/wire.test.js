@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Unreadable, named, read } from "../../ui/browser/wire.js";
+import { Unreadable, named, read } from "../../ui/browser/requests.js";
 
 // A message as pe_core/figures/serialization.py writes it.
 function message(head, ...arrays) {

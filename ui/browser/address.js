@@ -1,8 +1,7 @@
 // The address names what is on the screen. It is written when the figures stand, or sooner if
 // anything else is done: it would take their time. A drag writes it as often as browsers allow.
 
-import { page } from "./state.js";
-import { sameView } from "./view.js";
+import { page, sameView } from "./state.js";
 
 /** @import { ViewValues, View } from "./types.d.ts" */
 

@@ -4,12 +4,9 @@
 
 import { drawWaiting } from "./draw-figures.js";
 import { painted } from "./elements.js";
-import { found, missing } from "./failure.js";
-import { Pauses } from "./pauses.js";
-import { Refused, answerer, posted } from "./post.js";
-import { askingParts, page, tried } from "./state.js";
-import { sameView } from "./view.js";
-import { Unreadable, read } from "./wire.js";
+import { Pauses, found, missing } from "./failure.js";
+import { Refused, Unreadable, answerer, posted, read } from "./requests.js";
+import { askingParts, page, sameView, tried } from "./state.js";
 
 /** @import { AskedFigures, AskingPart, TypedArray, View } from "./types.d.ts" */
 

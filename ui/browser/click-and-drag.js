@@ -4,7 +4,7 @@
 // around it, and a hint says so until the learner has done it once.
 
 import { points } from "./svg.js";
-import { dimensionOf } from "./view.js";
+import { dimensionOf } from "./state.js";
 
 /** @import { Choose, Dial, FigureData, Mark, Meta, Span, Trace, View, PlotAxes } from "./types.d.ts" */
 /** @import { Where } from "./types.d.ts" */

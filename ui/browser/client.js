@@ -6,28 +6,24 @@
 
 import { keepAddress } from "./address.js";
 import { ask } from "./ask.js";
-import { Choice } from "./choice.js";
+import { Buttons, Files, Forget, NumberField, Options } from "./buttons.js";
+import { Choice, Presets } from "./choices.js";
 import { watchConnection } from "./connection.js";
-import { Buttons, Forget, NumberField, Options } from "./buttons.js";
-import { Bar, writeBeforeAllElse } from "./controls.js";
+import { Bar, writeBeforeAllElse } from "./control-bar.js";
 import { drawWhenLoaded } from "./draw-figures.js";
 import { made, within } from "./elements.js";
-import { Entry } from "./entry.js";
-import { placeNotice } from "./failure.js";
+import { listenForReturn, placeNotice } from "./failure.js";
 import { DrawnFigure, LiveFigure } from "./figure.js";
-import { Files } from "./files.js";
 import { watchFocus } from "./focus.js";
 import { writeHeader } from "./header.js";
-import { actionLinks, followLinks, linkLists } from "./linking.js";
+import { OwnFiles, Pasted } from "./learner-input.js";
+import { actionLinks, followLinks, linkLists } from "./links.js";
 import { loadAhead } from "./loading.js";
-import { leadOn } from "./leading.js";
-import { listenForReturn } from "./pauses.js";
 import { ModelFile } from "./model-file.js";
-import { OwnFiles } from "./own-files.js";
-import { Pasted } from "./pasted.js";
-import { watchKeys } from "./presenting.js";
-import { Presets } from "./presets.js";
-import { wayBack } from "./way-back.js";
+import { watchKeys } from "./presenter-keys.js";
+import { wayBack } from "./room-storage.js";
+import { leadOn } from "./scroll-to-figure.js";
+import { Entry } from "./sliders.js";
 import { page } from "./state.js";
 import { Words } from "./words.js";
 

@@ -7,7 +7,7 @@ import { configFacts, MOST } from "./config-json.js";
 import { Refused } from "./config-sought.js";
 import { viewOf } from "./config-view.js";
 import { button, made } from "./elements.js";
-import { inSession } from "./linking.js";
+import { inSession } from "./links.js";
 import { set } from "./move.js";
 
 /** @import { ModelFacts, ModelFilePayload } from "./types.d.ts" */

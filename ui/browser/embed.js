@@ -3,16 +3,14 @@
 
 import { naming } from "./address.js";
 import { ask } from "./ask.js";
-import { Choice } from "./choice.js";
-import { Bar } from "./controls.js";
+import { Choice } from "./choices.js";
+import { Bar } from "./control-bar.js";
 import { made } from "./elements.js";
-import { Entry } from "./entry.js";
-import { numberIn } from "./field.js";
+import { Track, numberIn } from "./field.js";
 import { showView, turnTo } from "./move.js";
 import { Stage, begin } from "./room-figure.js";
-import { page } from "./state.js";
-import { Track } from "./track.js";
-import { fit } from "./view.js";
+import { Entry } from "./sliders.js";
+import { fit, page } from "./state.js";
 
 /** @import { BarPayload, ChoicePayload, EntryPayload, SliderFacts, View } from "./types.d.ts" */
 

@@ -2,8 +2,8 @@
 
 import { page } from "./state.js";
 
-/** @import { Choice } from "./choice.js" */
-/** @import { Entry } from "./entry.js" */
+/** @import { Choice } from "./choices.js" */
+/** @import { Entry } from "./sliders.js" */
 /** @import { View } from "./types.d.ts" */
 
 /** What a page lets one choose: its key, its name, and how what is chosen is written. */

@@ -2,7 +2,7 @@
 
 import { button, made, save } from "./elements.js";
 import { csvOf, tablesOf } from "./export-data.js";
-import { posted } from "./post.js";
+import { posted } from "./requests.js";
 
 /** @import { Cell, Data } from "./export-data.js" */
 /** @import { Figure } from "./figure.js" */

@@ -10,11 +10,10 @@ import { plotly, style } from "./loading.js";
 import { drawOver } from "./overlay.js";
 import { CellLabel, followPointer } from "./pointer.js";
 import { sketched, typeOf } from "./sketch.js";
-import { page } from "./state.js";
+import { nameOf, page } from "./state.js";
 import { render } from "./svg.js";
 import { glidesTo, movesOver } from "./transitions.js";
-import { nameOf } from "./view.js";
-import { named } from "./wire.js";
+import { named } from "./requests.js";
 
 /** @import { EndNames } from "./legend.js" */
 /** @import { AskedFigure, AskingPart, DrawnPart, DrawnPayload, FigureData } from "./types.d.ts" */

@@ -1,7 +1,7 @@
 // The head of every page: the name of the course, its menus, and a line of all its lessons.
 
 import { made } from "./elements.js";
-import { inSession } from "./linking.js";
+import { inSession } from "./links.js";
 import { page } from "./state.js";
 
 /** @import { HeaderPayload, PageLine, Stop } from "./types.d.ts" */

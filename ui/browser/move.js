@@ -1,14 +1,48 @@
-// A hand has moved something.
+// Changes of the view: by a control, by a figure, or as a new place with an address of its own.
 
 import { addressSoon, newAddress, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
+import { note } from "./scroll-to-figure.js";
+import { fit, page, sameView } from "./state.js";
 import { glideTo } from "./transitions.js";
-import { Setting } from "./setting.js";
-import { note } from "./sight.js";
-import { page } from "./state.js";
-import { fit } from "./view.js";
 
-/** @import { View } from "./types.d.ts" */
+/** @import { View, ViewValues } from "./types.d.ts" */
+
+/** The values that the learner has set; one set back to what the page opens with counts no more. */
+export class Setting {
+  /** @type {Partial<View>} */
+  values = {};
+
+  /** @param {Partial<View>} changes @param {ViewValues} opening */
+  set(changes, opening) {
+    this.values = { ...this.values, ...changes };
+    for (const key of Object.keys(changes))
+      if (changes[key] === opening[key]) delete this.values[key];
+  }
+
+  /**
+   * A hand in a figure has moved something: what the learner has set of it goes along.
+   *
+   * @param {Partial<View>} changes
+   */
+  follow(changes) {
+    for (const key of Object.keys(this.values)) if (key in changes) this.values[key] = changes[key];
+  }
+
+  forget() {
+    this.values = {};
+  }
+
+  /**
+   * Return the view with what the learner has set; null if that is what it shows.
+   *
+   * @param {View} view
+   */
+  offer(view) {
+    const own = fit(/** @type {View} */ ({ ...view, ...this.values }));
+    return sameView(own, view) ? null : own;
+  }
+}
 
 /** What the learner has set in the control bar. */
 export const setting = new Setting();

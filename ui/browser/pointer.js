@@ -2,13 +2,11 @@
 
 import { chosenAt, dialAt, draggedTo, foundOut, turned } from "./click-and-drag.js";
 import { made } from "./elements.js";
-import { found, missing } from "./failure.js";
+import { Pauses, found, missing } from "./failure.js";
 import { move } from "./move.js";
 import { rowAt } from "./overlay.js";
-import { Pauses } from "./pauses.js";
-import { Refused, answerer, posted } from "./post.js";
-import { page } from "./state.js";
-import { clamp } from "./view.js";
+import { Refused, answerer, posted } from "./requests.js";
+import { clamp, page } from "./state.js";
 
 /** @import { HeldDial, Place } from "./click-and-drag.js" */
 /** @import { Figure } from "./figure.js" */

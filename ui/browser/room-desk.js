@@ -1,7 +1,7 @@
 // The desk: the teacher's own screen, on a phone or in a second window.
 
 import { button, made } from "./elements.js";
-import { Refused } from "./post.js";
+import { Refused } from "./requests.js";
 import { Moves, addressOf, forgetSecret, notLed, secretOf } from "./room-led.js";
 import { Line, post } from "./room-wire.js";
 import { bars, clock, counted, renewalWarning, rich, whereOf } from "./room-words.js";

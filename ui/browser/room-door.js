@@ -1,8 +1,8 @@
 // The doors to a room: one to join it, and one to open it.
 
 import { button, made } from "./elements.js";
-import { Refused } from "./post.js";
-import { keep, kept } from "./room-keep.js";
+import { Refused } from "./requests.js";
+import { keep, kept } from "./room-storage.js";
 import { addressOf, keepSecret, qrOf } from "./room-led.js";
 import { ownRooms } from "./room-own.js";
 import { HOME, post, surely } from "./room-wire.js";

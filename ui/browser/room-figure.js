@@ -5,9 +5,9 @@ import { made } from "./elements.js";
 import { LiveFigure } from "./figure.js";
 import { loadAhead } from "./loading.js";
 import { showView } from "./move.js";
-import { listenForReturn } from "./pauses.js";
+import { listenForReturn } from "./failure.js";
 import { page } from "./state.js";
-import { read } from "./wire.js";
+import { read } from "./requests.js";
 
 /** @import { AskedFigure, RoomPicture, RoomScene, View } from "./types.d.ts" */
 

@@ -1,14 +1,13 @@
 // The figure on the wall with its controls: what the teacher's hand moves, every seat sees.
 
 import { ask } from "./ask.js";
-import { Bar } from "./controls.js";
+import { Bar } from "./control-bar.js";
 import { made } from "./elements.js";
 import { showView, turnTo } from "./move.js";
-import { Refused } from "./post.js";
+import { Refused } from "./requests.js";
 import { Stage } from "./room-figure.js";
 import { pause, post } from "./room-wire.js";
-import { page } from "./state.js";
-import { sameView } from "./view.js";
+import { page, sameView } from "./state.js";
 
 /** @import { BarPayload, RoomState, View } from "./types.d.ts" */
 

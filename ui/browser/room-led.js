@@ -1,8 +1,8 @@
 // What the teacher's screens have in common: the secret of the room, and the moves it allows.
 
 import { button, made } from "./elements.js";
-import { Refused } from "./post.js";
-import { drop, keep, kept, keptUnder } from "./room-keep.js";
+import { Refused } from "./requests.js";
+import { drop, keep, kept, keptUnder } from "./room-storage.js";
 import { HOME, post } from "./room-wire.js";
 
 /** @import { RoomState } from "./types.d.ts" */

@@ -1,7 +1,7 @@
 // The rooms that this browser leads, offered again where one would open another.
 
 import { made } from "./elements.js";
-import { Refused } from "./post.js";
+import { Refused } from "./requests.js";
 import { addressOf, forgetSecret, roomsLed } from "./room-led.js";
 import { post } from "./room-wire.js";
 

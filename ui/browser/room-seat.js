@@ -1,11 +1,10 @@
 // A seat: the screen of somebody who takes part. It follows the class; its own answers stay.
 
 import { made } from "./elements.js";
-import { Refused } from "./post.js";
-import { leaveSeat } from "./way-back.js";
+import { Refused } from "./requests.js";
 import { Ballot } from "./room-ballot.js";
 import { Stage, begin, placeOf } from "./room-figure.js";
-import { drop, keep, kept } from "./room-keep.js";
+import { drop, keep, kept, leaveSeat } from "./room-storage.js";
 import { Test } from "./room-test.js";
 import { HOME, Line, surely } from "./room-wire.js";
 import { KEEPS, counted, rich, verdict, whereOf } from "./room-words.js";

@@ -1,7 +1,7 @@
 // The summary of a room: what the class has answered, on one page to print.
 
 import { button, made } from "./elements.js";
-import { Refused } from "./post.js";
+import { Refused } from "./requests.js";
 import { notLed, secretOf } from "./room-led.js";
 import { surely } from "./room-wire.js";
 import { counted, rich } from "./room-words.js";

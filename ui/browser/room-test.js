@@ -4,7 +4,7 @@
 
 import { button, made } from "./elements.js";
 import { entry, keepEntry } from "./memory.js";
-import { Refused } from "./post.js";
+import { Refused } from "./requests.js";
 import { post, surely } from "./room-wire.js";
 import { rich } from "./room-words.js";
 

@@ -1,12 +1,12 @@
 // The wall: what the whole class sees. It shows no count of an option before the answer is shown.
 
 import { made } from "./elements.js";
+import { isOwn, watchReach } from "./presenter-keys.js";
 import { begin } from "./room-figure.js";
 import { Hand } from "./room-hand.js";
 import { Moves, addressOf, notLed, qrOf, secretOf } from "./room-led.js";
 import { HOME, Line } from "./room-wire.js";
 import { bars, counted, rich, whereOf } from "./room-words.js";
-import { isOwn, watchReach } from "./whose-key.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 

@@ -3,7 +3,7 @@
 // A stream that breaks is opened again within seconds, and begins with all that stands. Where a
 // network lets no stream through, the room is asked for its state every two seconds.
 
-import { Refused, refusal } from "./post.js";
+import { Refused, refusal } from "./requests.js";
 
 /** @import { RoomState, RoomPicture, View } from "./types.d.ts" */
 

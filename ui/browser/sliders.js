@@ -1,12 +1,11 @@
-// The controls in the bar: sliders, and the field for a sentence.
+// The controls that set one value: a slider, the field for a sentence, and a number to enter.
 
 import { made, within } from "./elements.js";
-import { Field, Remark, grouped } from "./field.js";
-import { repeating } from "./holding.js";
+import { PLACES, Field, Remark, Track, grouped } from "./field.js";
 import { set } from "./move.js";
-import { PLACES, Track } from "./track.js";
+import { page } from "./state.js";
 
-/** @import { SentenceFacts, SliderFacts } from "./types.d.ts" */
+/** @import { EntryPayload, Part, SentenceFacts, SliderFacts, View } from "./types.d.ts" */
 
 /**
  * Return a value as it is read.
@@ -116,4 +115,92 @@ export class Sentence {
   show(value) {
     if (this.input.value !== value) this.input.value = String(value);
   }
+}
+
+// ---- A number to enter --------------------------------------------------------------------------
+
+const ROOM = 1; // beside the digits and the gaps between them
+
+/** @implements {Part} */
+export class Entry {
+  key = "";
+  /** What it sets; a picture's caption names it as it names a choice. */
+  choice = "";
+  label = "";
+  /** @type {Field | null} */
+  field = null;
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {EntryPayload} payload */
+  set({ key, choice, label, help, ends, rule }) {
+    Object.assign(this, { key, choice, label });
+    if (this.field) return;
+    const facts = { key: choice, sign: label, label, help, ends, rule };
+    this.field = new Field(facts, new Track(facts), (value) => set({ [choice]: value }));
+    this.field.input.name = `live-entry-${choice}`;
+    const digits = String(ends[1]).length;
+    this.field.input.style.width = `${digits + Math.ceil(digits / 3) / 2 + ROOM}ch`;
+    const box = made("label", "live-choice", made("strong", "", label), this.field.input);
+    box.title = help;
+    this.host.classList.add("live-entry");
+    this.host.replaceChildren(box, this.field.note);
+    if (page.view) this.show(page.view);
+    // Who was sent to this number sees it at once, in the fold that is open for it.
+    const sent = new URLSearchParams(location.search).has(choice);
+    if (sent) this.host.closest("details[open]")?.querySelector("summary")?.scrollIntoView();
+  }
+
+  get value() {
+    return this.field?.input.value ?? "";
+  }
+
+  /** @param {View} view */
+  show(view) {
+    this.field?.show(Number(view[this.choice]));
+  }
+
+  leave() {}
+}
+
+// ---- A button that repeats while it is held -----------------------------------------------------
+
+const HOLD_MS = 400;
+const AGAIN_MS = 70;
+
+/**
+ * @param {string} sign
+ * @param {string} name
+ * @param {() => void} act
+ */
+export function repeating(sign, name, act) {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let again;
+  let held = false; // whether it has gone on by itself, so that the release counts no more
+  const go = () => {
+    if (!element.isConnected) return;
+    held = true;
+    act();
+    again = setTimeout(go, AGAIN_MS);
+  };
+  const element = made("button", "live-step", sign);
+  element.type = "button";
+  element.ariaLabel = name;
+  element.tabIndex = -1; // the arrow keys on the slider do the same
+  element.addEventListener("pointerdown", (event) => {
+    clearTimeout(again);
+    held = false;
+    if (event.button === 0) again = setTimeout(go, HOLD_MS);
+  });
+  element.addEventListener("click", ({ detail }) => {
+    if (!held || !detail) act(); // a press of a key has no detail
+    held = false;
+  });
+  for (const kind of ["pointerup", "pointerleave", "pointercancel"])
+    element.addEventListener(kind, () => clearTimeout(again));
+  element.addEventListener("contextmenu", (event) => event.preventDefault());
+  return element;
 }

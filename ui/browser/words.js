@@ -1,8 +1,13 @@
-// Words that follow the hand: they wait for the server alone, not for what draws the figures.
+// The words of a page that follow the view: numbers, checks, tables, steps and listings.
 
-import { WRITE, copying } from "./writing.js";
+import { announce, button, made } from "./elements.js";
+import { writeFormula } from "./loading.js";
+import { writeSentence } from "./sentence.js";
+import { clamp } from "./state.js";
 
-/** @import { AskingPart, Message, TableRows, View, WordPayloads, WordsPayload } from "./types.d.ts" */
+/** @import { AskingPart, CheckRows, ListingPieces, Message, NumberRows } from "./types.d.ts" */
+/** @import { StepRows, TableCell, TableRows, View, WordPayloads } from "./types.d.ts" */
+/** @import { WordsPayload } from "./types.d.ts" */
 
 /** @implements {AskingPart} */
 export class Words {
@@ -58,3 +63,136 @@ export class Words {
 
   leave() {}
 }
+
+// ---- How each kind is written -------------------------------------------------------------------
+
+/** @type {WeakMap<HTMLElement, number>} how many steps of a derivation are shown */
+const REVEALED = new WeakMap();
+
+/** @param {HTMLElement} host @param {NumberRows} rows */
+function numbers(host, rows) {
+  const list = made("dl", "live-numbers");
+  for (const [name, value] of Object.entries(rows))
+    list.append(made("div", "", made("dt", "", name), made("dd", "", value)));
+  host.replaceChildren(list);
+}
+
+/** @param {HTMLElement} host @param {CheckRows} rows */
+function checks(host, rows) {
+  const lines = rows.map(([claim, measured, holds]) => {
+    const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
+    sign.setAttribute("aria-hidden", "true");
+    // A false claim stands in quotation marks, so that nobody takes it for what the course says.
+    const said = made("strong", "", holds ? "Holds here." : "Not so here:");
+    return made("p", "", sign, " ", said, ` ${holds ? claim : `\u201c${claim}\u201d`} ${measured}`);
+  });
+  host.replaceChildren(...lines);
+}
+
+/** @param {HTMLElement} host @param {TableRows} table */
+function table(host, [caption, columns, rows]) {
+  const lines = rows.map(([name, ...cells]) => {
+    const head = made("th", "", name);
+    head.scope = "row";
+    const values = cells.map(tableCell);
+    values.forEach((cell, i) => (cell.dataset.head = columns[i + 1])); // where rows stand as cards
+    return made("tr", "", head, ...values);
+  });
+  const heads = columns.map(columnHead);
+  const element = made("table", "live-table", made("caption", "", caption));
+  element.append(made("thead", "", made("tr", "", ...heads)), made("tbody", "", ...lines));
+  const box = made("div", "live-scroll", element);
+  box.tabIndex = 0; // a wide table scrolls by keyboard too
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", caption);
+  const left = host.firstElementChild?.scrollLeft ?? 0;
+  host.replaceChildren(box);
+  box.scrollLeft = left;
+}
+
+/** @param {string} name */
+function columnHead(name) {
+  if (!name) return made("td"); // a corner names nothing
+  const head = made("th", "", name);
+  head.scope = "col";
+  return head;
+}
+
+/** @param {TableCell} value */
+const tableCell = (value) =>
+  Array.isArray(value)
+    ? made("td", value[0] ? "live-holds" : "live-fails", verdict(value[0]), ` ${value[1]}`)
+    : made("td", "", value);
+
+/** @param {boolean} holds */
+function verdict(holds) {
+  const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
+  sign.setAttribute("role", "img");
+  sign.setAttribute("aria-label", holds ? "passes" : "fails");
+  return sign;
+}
+
+// The learner reveals one step after the other; how many stays while the numbers change.
+/** @param {HTMLElement} host @param {StepRows} rows */
+function steps(host, rows) {
+  const shown = clamp(REVEALED.get(host) ?? 1, 1, rows.length);
+  const lines = rows.slice(0, shown).map(([said, formula]) => {
+    const line = made("div", "live-formula");
+    writeFormula(line, formula);
+    return made("li", "", made("p", "", said), line);
+  });
+  const next = (/** @type {string} */ name, /** @type {number} */ count) =>
+    button(name, () => reveal(host, rows, count));
+  const buttons = made("div", "live-buttons");
+  if (shown < rows.length)
+    buttons.append(next("Next step", shown + 1), next("All steps", rows.length));
+  if (shown > 1) buttons.append(next("Start again", 1));
+  host.replaceChildren(made("ol", "live-steps", ...lines), buttons);
+}
+
+/** @param {HTMLElement} host @param {StepRows} rows @param {number} count */
+function reveal(host, rows, count) {
+  const held = document.activeElement?.textContent;
+  REVEALED.set(host, count);
+  steps(host, rows);
+  announce(rows[count - 1][0]);
+  const buttons = [...host.querySelectorAll("button")];
+  (buttons.find(({ textContent }) => textContent === held) ?? buttons[0]).focus();
+}
+
+/**
+ * Return a button that copies a table as CSV, with all the digits that it shows.
+ *
+ * @param {TableRows} table
+ * @param {string} file what a file of it is called where a page may not copy, without its ending
+ */
+export function copying([note, columns, rows], file) {
+  const said = made("span");
+  said.setAttribute("role", "status");
+  const copy = button("Copy as CSV", async () => {
+    const { copied } = await import("./export-table.js");
+    said.textContent = await copied([{ note, columns, rows: bareCells(rows) }], file);
+  });
+  return made("div", "live-buttons", copy, said);
+}
+
+/** @param {TableRows[2]} rows */
+const bareCells = (rows) =>
+  rows.map((row) => row.map((cell) => (Array.isArray(cell) ? cell[1] : cell)));
+
+/** @param {HTMLElement} host @param {ListingPieces} pieces */
+function listing(host, pieces) {
+  const code = made("code");
+  code.append(...pieces.map(([kind, text]) => (kind ? made("span", `token ${kind}`, text) : text)));
+  const copy = button("Copy", async () => {
+    const done = await navigator.clipboard?.writeText(code.textContent ?? "").then(() => true, () => false);
+    announce(done ? "Copied." : "This browser does not let the page copy.");
+  });
+  copy.ariaLabel = "Copy the listing";
+  const text = made("pre", "", code);
+  const left = host.querySelector("pre")?.scrollLeft ?? 0;
+  host.replaceChildren(made("div", "live-listing", text, copy));
+  text.scrollLeft = left;
+}
+
+export const WRITE = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps, listing };

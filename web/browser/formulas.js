@@ -1,6 +1,6 @@
 // Formulas in the words of a page, set as those of its live parts are.
 
-/** @typedef {typeof import("../../ui/browser/formulas.js")} Setting */
+/** @typedef {typeof import("../../ui/browser/loading.js")} Setting */
 
 /**
  * Set every formula that is still as it was written.
@@ -12,7 +12,7 @@ export async function setFormulas(root, live) {
   const places = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".math:not([data-tex])")]);
   if (!places.length) return;
   /** @type {Setting} */
-  const { writeFormula } = await import(`${live}formulas.js`);
+  const { writeFormula } = await import(`${live}loading.js`);
   for (const place of places) {
     const tex = place.textContent ?? "";
     place.dataset.tex = tex;

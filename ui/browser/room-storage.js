@@ -1,4 +1,6 @@
-// What a room keeps in this browser. Where the browser keeps nothing, it is kept as long as the page is open.
+// What a browser keeps of rooms. Without storage, it is kept for as long as the page is open.
+
+import { made } from "./elements.js";
 
 /** @type {Map<string, string>} */
 const here = new Map();
@@ -41,4 +43,21 @@ export function drop(name) {
   } catch {
     // nothing is there
   }
+}
+
+// ---- The way back to a seat ---------------------------------------------------------------------
+
+const KEPT = "room"; // where this tab keeps the code of the room
+
+/** Leave a seat for a while. @param {string} code */
+export const leaveSeat = (code) => sessionStorage.setItem(KEPT, code);
+
+/** Show the way back, if a seat is waiting. */
+export function wayBack() {
+  const code = sessionStorage.getItem(KEPT);
+  if (!code || !/^[A-Z]{4}$/.test(code)) return;
+  const link = made("a", "live-way-back", `Back to the class (${code})`);
+  link.href = new URL(`../../room/${code}`, import.meta.url).href;
+  link.addEventListener("click", () => sessionStorage.removeItem(KEPT));
+  document.body.append(link);
 }

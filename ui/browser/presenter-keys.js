@@ -1,10 +1,9 @@
-// Presenter mode by keyboard and clicker: on, back, show, the menu, and the marks.
+// The keys of presenter mode, also sent by a clicker: next, back, show the answer, the menu, the marks.
 
 import { isAt } from "./address.js";
 import { toggleMarks } from "./overlay.js";
 import { presses } from "./presses.js";
 import { page } from "./state.js";
-import { isOwn, watchReach } from "./whose-key.js";
 
 const WAY = { next: ".st-key-neighbours .live-filled", back: ".st-key-neighbours .live-quiet" };
 
@@ -73,3 +72,33 @@ const DO = {
   menu: toggleMenu,
   marks: () => void toggleMarks(),
 };
+
+// ---- Keys that belong to a control --------------------------------------------------------------
+
+const TYPED =
+  'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
+const MOVED = 'input:is([type="range"], [type="radio"]), [role="slider"], .live-word';
+
+let byTab = false; // whether the focus has moved by the Tab key last, and not by a hand
+
+/** Whether a key has a meaning of its own where it is pressed. @param {KeyboardEvent} event */
+export const isOwn = ({ target }) =>
+  target instanceof Element && Boolean(target.closest(byTab ? `${TYPED}, ${MOVED}` : TYPED));
+
+/**
+ * Note how the focus moves. A field that a hand has chosen is left once it is filled in, as long as the
+ * keys are the lesson's.
+ *
+ * @param {() => boolean} led
+ */
+export function watchReach(led) {
+  addEventListener("pointerdown", () => (byTab = false), true);
+  addEventListener("keydown", ({ key }) => (byTab ||= key === "Tab"), true);
+  addEventListener("keydown", ({ key, target }) => key === "Enter" && leave(target, "input"));
+  addEventListener("change", ({ target }) => leave(target, "select"));
+
+  /** @param {EventTarget | null} target @param {string} kind */
+  function leave(target, kind) {
+    if (!byTab && led() && target instanceof HTMLElement && target.matches(kind)) target.blur();
+  }
+}

@@ -1,9 +1,8 @@
-// Links to pages. Each has a true address, so it opens in a new tab too; a plain press stays in the
-// session, as the browser's own steps back and forth do.
+// Links to pages of the course. A plain click stays in the session; any other opens the address itself.
 
 import { goTo } from "./address.js";
 import { made } from "./elements.js";
-import { keptUnder } from "./room-keep.js";
+import { keptUnder } from "./room-storage.js";
 
 /** @import { ActionFacts, ActionsPayload, LinkFacts, LinksPayload } from "./types.d.ts" */
 

@@ -1,6 +1,8 @@
-// Where a button has changed the view, the eye is led to what has changed.
+// Scrolls to the figure, control or section that a button has changed or that the address names.
 
+import { leaving } from "./address.js";
 import { painted, within } from "./elements.js";
+import { page } from "./state.js";
 
 const NOTED_MS = 2000;
 const RUN_MS = 10_000;
@@ -72,4 +74,47 @@ export function leadTo(key) {
 export function note(root) {
   root.classList.add("live-changed");
   setTimeout(() => root.classList.remove("live-changed"), NOTED_MS);
+}
+
+// ---- The place named in the address -------------------------------------------------------------
+
+const COMES_MS = 5000;
+const SMALL = 0.75; // of the window: what is smaller is brought to its middle
+
+let led = ""; // where the address has led already
+
+/** Lead to what the address names, once each time that it is opened. */
+export function leadOn() {
+  if (leaving()) return;
+  const name = new URLSearchParams(location.search).get("at") ?? "";
+  const way = name && `${location.pathname} ${name}`;
+  if (way === led) return;
+  const place = way ? placeOf(name) : null;
+  if (way && !place) return; // it is still to come
+  led = way;
+  if (place) show(place);
+}
+
+/** @param {string} name */
+function placeOf(name) {
+  const keys = [name, `held_${name}`];
+  const part = [...page.parts].find(({ key, host }) => keys.includes(key) && host.isConnected);
+  if (part) return part.host;
+  const headings = [...document.querySelectorAll("main h2, section h2")];
+  return /** @type {HTMLElement | undefined} */ (headings.find(({ textContent }) => textContent?.trim() === name));
+}
+
+/** @param {HTMLElement} place */
+function show(place) {
+  /** @type {HTMLElement | null | undefined} */ (place.closest("details:not([open])")?.querySelector("summary"))?.click();
+  // It is looked at again when what stands there has come, until the learner goes elsewhere.
+  const sizes = new ResizeObserver(() => {
+    const block = place.offsetHeight < SMALL * innerHeight ? "center" : "start";
+    if (place.offsetHeight) place.scrollIntoView({ block });
+  });
+  const rest = () => sizes.disconnect();
+  sizes.observe(place);
+  for (const kind of ["wheel", "pointerdown", "keydown"]) addEventListener(kind, rest, { once: true, passive: true });
+  setTimeout(rest, COMES_MS);
+  note(place);
 }

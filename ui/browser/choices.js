@@ -1,11 +1,11 @@
-// One of a few words to choose, as buttons of which one is pressed; of many, as a list.
+// The choices of a page: options as radio buttons or as a list, and presets of several numbers.
 
-import { made } from "./elements.js";
-import { move } from "./move.js";
+import { button, made } from "./elements.js";
+import { give, move, set } from "./move.js";
 import { presses } from "./presses.js";
-import { page } from "./state.js";
+import { matchesPreset, page, withPreset } from "./state.js";
 
-/** @import { ChoicePayload, Part, View } from "./types.d.ts" */
+/** @import { ChoicePayload, Part, PresetsPayload, View, ViewValues } from "./types.d.ts" */
 
 /** @implements {Part} */
 export class Choice {
@@ -73,6 +73,69 @@ export class Choice {
     this.drawn = chosen;
     if (this.select) this.select.value = chosen;
     for (const input of this.inputs) input.checked = input.value === chosen;
+  }
+
+  leave() {}
+}
+
+// ---- Presets ------------------------------------------------------------------------------------
+
+const NONE = "your own numbers"; // of a list, where the view is like none of its settings
+
+/** @implements {Part} */
+export class Presets {
+  key = "";
+  /** @type {{element: HTMLElement, sizes: ViewValues}[]} */
+  buttons = [];
+  /** @type {HTMLSelectElement | null} */
+  select = null;
+  /** @type {PresetsPayload["presets"]} */
+  presets = {};
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+  }
+
+  /** @param {PresetsPayload} payload */
+  set({ key, presets, label }) {
+    this.key = key;
+    if (this.host.childElementCount) return;
+    this.presets = presets;
+    this.host.replaceChildren(label ? this.list(label) : this.row());
+    if (page.view) this.show(page.view);
+  }
+
+  row() {
+    this.buttons = Object.entries(this.presets).map(([name, sizes]) => {
+      const choose = () => page.view && give(withPreset(page.view, sizes));
+      return { element: button(name, choose), sizes };
+    });
+    const box = made("div", "live-buttons", ...this.buttons.map(({ element }) => element));
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", "Presets");
+    return box;
+  }
+
+  /** @param {string} label */
+  list(label) {
+    const own = made("option", "", NONE);
+    own.hidden = true;
+    const names = Object.keys(this.presets).map((name) => made("option", "", name));
+    const select = made("select", "", ...names, own);
+    select.name = `live-${this.key}`;
+    select.addEventListener("change", () => set(this.presets[select.value] ?? {}));
+    this.select = select;
+    return made("label", "live-choice", made("strong", "", label), select);
+  }
+
+  /** @param {View} view */
+  show(view) {
+    for (const { element, sizes } of this.buttons)
+      element.setAttribute("aria-pressed", String(matchesPreset(view, sizes)));
+    if (!this.select) return;
+    const found = Object.entries(this.presets).find(([, sizes]) => matchesPreset(view, sizes));
+    this.select.value = found?.[0] ?? NONE;
   }
 
   leave() {}

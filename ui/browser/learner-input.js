@@ -1,11 +1,11 @@
-// A place for files of a learner's own. They are read here and handed to the session with a press. The
-// session keeps them and says which lie there; this page lets them go.
+// What a learner hands to the session: files that are read here, and pasted text.
 
+import { Written } from "./buttons.js";
 import { announce, button, made } from "./elements.js";
 import { grouped } from "./field.js";
 import { presses } from "./presses.js";
 
-/** @import { HandedFile, OwnFilesPayload, Part } from "./types.d.ts" */
+/** @import { HandedFile, OwnFilesPayload, Part, PastedPayload } from "./types.d.ts" */
 
 /** @implements {Part} */
 export class OwnFiles {
@@ -145,3 +145,32 @@ const read = (file) =>
     reader.onerror = () => reject(reader.error);
     reader.readAsDataURL(file);
   });
+
+// ---- Pasted text --------------------------------------------------------------------------------
+
+/** @extends {Written<PastedPayload>} */
+export class Pasted extends Written {
+  /** @param {PastedPayload} payload */
+  write({ key, label, press, most, rows, example }) {
+    const field = made("textarea");
+    Object.assign(field, { id: `live-${key}`, rows, placeholder: example, spellcheck: false });
+    const name = made("label", "", label);
+    name.htmlFor = field.id;
+    const said = made("p", "live-saved");
+    said.setAttribute("role", "status");
+    const hand = () => {
+      const { length } = field.value;
+      said.textContent = length > most
+        ? `There can be ${grouped(most)} characters here; this has ${grouped(length)}. A file may be longer.`
+        : "";
+      if (said.textContent) return;
+      presses.drop(key); // the last one counts
+      presses.add(key, field.value);
+    };
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) hand();
+    });
+    const handing = button(press, hand, "live-press live-press-filled");
+    this.host.replaceChildren(made("div", "live-pasted", name, field, said, made("div", "live-presses", handing)));
+  }
+}

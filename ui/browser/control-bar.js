@@ -1,0 +1,242 @@
+// The control bar: sliders in two rows, "Your setting", "Reset", and the view of a page just opened.
+
+import { isAt, writeAddress } from "./address.js";
+import { ask } from "./ask.js";
+import { button, made } from "./elements.js";
+import { newPlace, setting, showView, turnTo } from "./move.js";
+import { presses } from "./presses.js";
+import { Entry, Sentence, Slider, written } from "./sliders.js";
+import { clamp, page } from "./state.js";
+
+/** @import { BarPayload, StateSetter, View } from "./types.d.ts" */
+
+export class Bar {
+  /** @type {BarPayload["usual"]} */
+  usual = {};
+  /** @type {BarPayload["opening"]} */
+  opening = {};
+  /** @type {string[] | null} which numbers captions name; all of them in an embedded figure */
+  shows = null;
+
+  /** @param {HTMLElement} host @param {BarPayload} payload */
+  constructor(host, { controls }) {
+    this.host = host;
+    host.classList.add("live-controls");
+    this.controls = controls.map((control) =>
+      "longest" in control ? new Sentence(control) : new Slider(control),
+    );
+    this.tools = [new Yours(this), new Reset(this)];
+    this.rows = new Rows(host, this.controls, this.tools.map(({ root }) => root));
+  }
+
+  /** @param {BarPayload} payload @param {StateSetter} send */
+  set(payload, send) {
+    const { front, shows, view, usual, opening, shown, page: at } = payload;
+    if (!isAt(at)) return; // a run of a page that the browser has left comes late
+    page.path = location.pathname;
+    this.usual = usual;
+    this.opening = opening;
+    this.rows.set(front);
+    this.shows = shows;
+    const opened = !page.view || at !== page.at;
+    page.at = at;
+    // The view of the page counts; only one that is opened has that of the session. One to which the
+    // browser has stepped back shows what stood there.
+    if (opened) turnTo((page.view && history.state?.view) || view);
+    if (shown && shown[0] !== page.shown) {
+      page.shown = shown[0];
+      if (!opened) newPlace(shown[1]);
+    }
+    presses.hear(payload, send);
+    writeAddress();
+    showView();
+    ask();
+  }
+
+  /** @param {View} view */
+  show(view) {
+    /** @type {Record<string, number>} */
+    const lasts = { t: view.L - 1, phi: view.L - 1, dim: view.d - 1 };
+    for (const control of this.controls) control.show(view[control.key], lasts[control.key]);
+    for (const tool of this.tools) tool.show(view);
+  }
+
+  focus() {
+    this.host.querySelector("input")?.focus();
+  }
+
+  /** The hand has moved: who follows it elsewhere hears of it. */
+  moved() {}
+
+  // Another place of this page is shown, with the view that belongs there.
+  /** @param {View} view */
+  step(view) {
+    turnTo(view);
+    ask();
+    showView();
+  }
+
+  // The bar has gone from the page.
+  leave() {
+    if (page.bar === this) page.bar = null;
+  }
+}
+
+// Before anything else the learner does, on the page or with the browser, the view is written into
+// the address.
+/** @param {Event} event */
+function writeBefore(event) {
+  const { target } = event;
+  const inside = target instanceof Element && target.closest(".live-controls, .live-figure");
+  const toBrowser =
+    event instanceof KeyboardEvent &&
+    (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key));
+  if (!inside || toBrowser) writeAddress();
+}
+
+export function writeBeforeAllElse() {
+  for (const kind of ["pointerdown", "keydown", "click", "visibilitychange"])
+    addEventListener(kind, writeBefore, true);
+}
+
+// ---- The two rows of controls -------------------------------------------------------------------
+
+const CONTROL_REM = 11.5; // that a control needs, its name beside its number
+const TOOLS_REM = 5; // that the buttons need at least
+const FEWEST = 2;
+
+export class Rows {
+  /** @type {string[]} what the page wants in front, in this order */
+  wanted = [];
+  held = "";
+
+  /**
+   * @param {HTMLElement} host
+   * @param {(Slider | Sentence)[]} controls
+   * @param {HTMLElement[]} tools
+   */
+  constructor(host, controls, tools) {
+    this.host = host;
+    this.controls = controls;
+    this.more = button("", () => this.turn(), "live-tool live-more");
+    this.tools = made("div", "live-tools", ...tools, this.more);
+    this.front = made("div", "live-front");
+    this.rest = made("div", "live-rest");
+    this.rest.id = "live-rest";
+    this.more.setAttribute("aria-controls", this.rest.id);
+    host.replaceChildren(this.front, this.rest);
+    new ResizeObserver(() => this.fit()).observe(host);
+  }
+
+  /** @param {string[]} wanted */
+  set(wanted) {
+    this.wanted = wanted;
+    this.host.hidden = !wanted.length;
+    this.fit();
+  }
+
+  // What scrolls to the top of the page stands below the bar.
+  fit() {
+    if (!this.host.isConnected) return;
+    this.arrange();
+    document.documentElement.style.setProperty("--bar", `${this.host.offsetHeight}px`);
+  }
+
+  // As many stand in front as have room beside each other. The sentence is shown only on pages that
+  // speak of words.
+  arrange() {
+    const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const room = Math.floor((this.host.clientWidth / rem - TOOLS_REM) / CONTROL_REM);
+    const front = this.wanted.slice(0, clamp(room, FEWEST, this.wanted.length));
+    const shown = this.controls.filter(({ key }) => key !== "words" || this.wanted.includes(key));
+    const others = shown.filter(({ key }) => !front.includes(key));
+    const first = front.flatMap((key) => shown.filter((one) => one.key === key));
+    place(this.front, [...first.map(({ root }) => root), this.tools]);
+    place(this.rest, others.map(({ root }) => root));
+    this.more.hidden = !others.length;
+    this.held = others.map(({ sign }) => sign).join(", ");
+    this.open(page.more);
+  }
+
+  // The button keeps its width, so that a second press finds it again.
+  turn() {
+    this.more.style.minWidth = page.more ? "" : `${this.more.offsetWidth}px`;
+    this.open(!page.more);
+  }
+
+  /** @param {boolean} opened */
+  open(opened) {
+    page.more = opened;
+    this.rest.hidden = !opened || this.more.hidden;
+    this.more.setAttribute("aria-expanded", String(opened));
+    const told = opened ? ["Less"] : ["More", made("span", "live-wide", `: ${this.held}`)];
+    this.more.replaceChildren(...told);
+  }
+}
+
+/**
+ * Put elements into a row; what is there already keeps the focus.
+ *
+ * @param {HTMLElement} row
+ * @param {HTMLElement[]} elements
+ */
+function place(row, elements) {
+  if (elements.length === row.childElementCount && elements.every((one, i) => row.children[i] === one))
+    return;
+  row.replaceChildren(...elements);
+}
+
+// ---- Buttons that set several controls ----------------------------------------------------------
+
+/** What the learner has set is offered where something else is shown. */
+export class Yours {
+  /** @param {Bar} bar */
+  constructor(bar) {
+    this.bar = bar;
+    this.root = button("Your setting", () => this.bringBack(), "live-tool live-yours");
+    this.root.hidden = true;
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const own = setting.offer(view);
+    const focused = this.root === document.activeElement;
+    this.root.hidden = !own;
+    if (!own) return focused && this.bar.focus();
+    const entered = [...page.parts].flatMap((part) =>
+      part instanceof Entry ? [{ key: part.choice, sign: part.label }] : [],
+    );
+    const told = [...this.bar.controls, ...entered]
+      .filter(({ key }) => own[key] !== view[key])
+      .map(({ key, sign }) => `${sign} = ${written(own[key])}`);
+    if (this.root.title !== told.join(", ")) this.root.title = told.join(", ");
+  }
+
+  bringBack() {
+    const own = page.view && setting.offer(page.view);
+    if (own) newPlace(own);
+  }
+}
+
+/** Back to the view that the page opens with. */
+export class Reset {
+  /** @param {Bar} bar */
+  constructor(bar) {
+    this.bar = bar;
+    this.root = button("Reset", () => this.reset(), "live-tool live-reset");
+    this.root.title = "Back to the view that this page opens with";
+  }
+
+  /** @param {View} view */
+  show(view) {
+    const opening = Object.entries(this.bar.opening);
+    const done = String(opening.every(([key, value]) => view[key] === value));
+    if (this.root.ariaDisabled !== done) this.root.ariaDisabled = done;
+  }
+
+  reset() {
+    if (this.root.ariaDisabled === "true") return;
+    setting.forget();
+    newPlace(this.bar.opening);
+  }
+}

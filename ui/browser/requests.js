@@ -1,0 +1,164 @@
+// Requests to the server, its refusals, and reading the binary message with figures and words.
+//
+// A page without a server defines `window.__ask`, which lets its worker answer in the same way.
+
+/** @import { AskedCell, AskedFigure, AskedFigures, Head, Message } from "./types.d.ts" */
+/** @import { TypedArray, View } from "./types.d.ts" */
+
+const HOME = new URL("../", import.meta.url); // above the folder of this version
+const LONGEST_SENTENCE = 300;
+const AGAIN = new Set([408, 424, 425, 429]); // of requests that are at fault, these may be repeated
+
+/** Return what answers this page, in words. */
+export const answerer = () => (window.__ask ? "The code that computes" : "The server");
+
+/** An answer that is none. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} sentence what the server says, if it is the course's own that has answered
+   * @param {number} after how long to wait before asking again, in milliseconds
+   */
+  constructor(status, sentence, after) {
+    super(`${status} ${sentence}`);
+    this.status = status;
+    this.sentence = sentence;
+    this.after = after;
+  }
+
+  /** Whether the same request would be refused again. */
+  get final() {
+    return (this.status < 500 && !AGAIN.has(this.status)) || this.status === 500;
+  }
+
+  /** Whether this page does not fit the server, and only a new one would. */
+  get outdated() {
+    return this.final && this.status !== 500;
+  }
+}
+
+/**
+ * @overload
+ * @param {"figures"} where
+ * @param {AskedFigures} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @overload
+ * @param {"cell"} where
+ * @param {AskedCell} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @overload
+ * @param {"cells"} where
+ * @param {AskedFigure & {view: View}} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @overload
+ * @param {"file"} where
+ * @param {{view: View, lesson: string, kind: string, name: string}} asked
+ * @returns {Promise<Response>}
+ */
+/**
+ * @param {string} where
+ * @param {object} asked
+ */
+export async function posted(where, asked) {
+  const body = JSON.stringify(asked);
+  const response = await (window.__ask?.(where, body) ?? sent(where, body));
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+/** @param {string} where @param {string} body */
+const sent = (where, body) =>
+  fetch(new URL(where, HOME), {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
+
+/** @param {Response} response */
+export async function refusal(response) {
+  const { status, headers } = response;
+  const kind = headers.get("content-type") ?? "";
+  const text = kind.startsWith("text/plain") ? await response.text() : "";
+  const after = 1000 * (Number(headers.get("retry-after")) || 0);
+  return new Refused(status, text.slice(0, LONGEST_SENTENCE), after);
+}
+
+// ---- Messages -----------------------------------------------------------------------------------
+
+// The kinds of array that a message may hold; ARRAY_KINDS of serialization.py is the same list.
+export const ARRAYS = {
+  float32: Float32Array,
+  float64: Float64Array,
+  uint8: Uint8Array,
+  uint16: Uint16Array,
+  int32: Int32Array,
+  int64: BigInt64Array,
+};
+
+/** @type {WeakMap<object, string>} */
+const NAMES = new WeakMap();
+
+/**
+ * An array stands for what it holds: return its name for it, and any other value as it is.
+ *
+ * @param {unknown} value
+ */
+export const named = (value) => (ArrayBuffer.isView(value) ? NAMES.get(value) : value);
+
+/** A message that this page cannot read: the server is of another version. */
+export class Unreadable extends Error {}
+
+/**
+ * Return the figures and words of a message, with each array in its place.
+ *
+ * @param {ArrayBuffer} bytes
+ * @param {Map<string, TypedArray>} [held] the arrays of the message before
+ * @returns {Message}
+ */
+export function read(bytes, held = new Map()) {
+  try {
+    return placed(bytes, held);
+  } catch (error) {
+    throw new Unreadable(`a message that cannot be read: ${error}`);
+  }
+}
+
+/** @param {ArrayBuffer} bytes @param {Map<string, TypedArray>} held */
+function placed(bytes, held) {
+  const length = new DataView(bytes).getUint32(0, true);
+  /** @type {Head} */
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(bytes, 4, length)));
+  /** @type {Map<string, TypedArray>} */
+  const sent = new Map();
+  for (const [name, kind, at, count] of head.arrays) {
+    if (!Object.hasOwn(ARRAYS, kind)) throw new Error(`an array of ${kind}`);
+    const make = ARRAYS[/** @type {keyof typeof ARRAYS} */ (kind)];
+    sent.set(name, new make(bytes, 4 + length + at, count));
+  }
+  /** @type {Map<string, TypedArray>} */
+  const arrays = new Map();
+  /** @param {string} name */
+  const arrayOf = (name) => {
+    const array = sent.get(name) ?? held.get(name);
+    if (!array) throw new Error(`no array ${name}`);
+    arrays.set(name, array);
+    NAMES.set(array, name);
+    return array;
+  };
+  /** @param {unknown} value @returns {unknown} */
+  const place = (value) => {
+    if (value === null || typeof value !== "object") return value;
+    if ("array" in value && typeof value.array === "string") return arrayOf(value.array);
+    const parts = /** @type {Record<string, unknown>} */ (value);
+    for (const key of Object.keys(parts)) parts[key] = place(parts[key]);
+    return value;
+  };
+  place(head.figures);
+  return { figures: head.figures, words: head.words, arrays };
+}
