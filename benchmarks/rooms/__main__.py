@@ -21,7 +21,7 @@ its mind later. The last vote of each seat must be the one that the desk counts 
 of results has, once.
 
 Second part: three processes with one Redis behind nginx, as `deploy/` puts them together, and 1000
-seats, which come back as `room-wire.js` does when their stream breaks. They follow the curve, and
+seats, which come back as `room-connection.js` does when their stream breaks. They follow the curve, and
 in the middle of a vote of six seconds one process is killed. It says how many seats lost their
 stream, and when they had it and the state of the room again.
 

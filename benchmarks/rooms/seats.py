@@ -1,4 +1,4 @@
-"""The screens of a room, as room-wire.js has them, and the seats of those who take part."""
+"""The screens of a room, as room-connection.js has them, and the seats of those who take part."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from benchmarks.class_load.wire import Unserved
 from benchmarks.rooms.wire import Browser, Refused, plain
 
-FIRST_S, LONGEST_S = 0.3, 2.0  # pauses before a stream is opened again, as in room-wire.js
+FIRST_S, LONGEST_S = 0.3, 2.0  # pauses before a stream is opened again, as in room-connection.js
 
 
 class Shown(NamedTuple):

@@ -128,7 +128,7 @@ def test_the_menu_is_worked_by_keyboard_and_gives_the_focus_back(visit: Callable
     assert "export-" not in page.evaluate(names)
     button = menu_of(page, "heatmap")
     expect(button).to_have_accessible_name(re.compile("^Picture of this figure The encoding of 50"))
-    page.route("**/export-data.js", lambda route: route.abort(), times=1)
+    page.route("**/export-table.js", lambda route: route.abort(), times=1)
     button.press("Enter")
     expect(page.locator(".live-picture-said")).to_have_text(
         "The menu did not load. Press the button again."

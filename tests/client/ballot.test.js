@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Ballot } from "../../ui/browser/room-ballot.js";
+import { Ballot } from "../../ui/browser/room-seat.js";
 
 const QUESTION = { options: [{ number: 4, letter: "A" }, { number: 7, letter: "B" }] };
 const STATE = { step: 2, phase: "vote", ballot: "2.vote", open: true, closes_in: null, question: QUESTION };

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { captionOf, fileOf } from "../../ui/browser/export-caption.js";
-import { csvOf, tablesOf } from "../../ui/browser/export-data.js";
-import { copied } from "../../ui/browser/export-table.js";
+import { captionOf, fileOf } from "../../ui/browser/export-menu.js";
+import { copied, csvOf, tablesOf } from "../../ui/browser/export-table.js";
 
 const VIEW = { d: 512, n: 10_000, L: 50, t: 3, phi: 0, dim: 1, words: "a b" };
 const SCHEME = { key: "scheme", label: "Positions", value: "T5 (bias)" };

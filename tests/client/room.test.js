@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { HOME, Line, eventsOf, nextPause } = await import("../../ui/browser/room-wire.js");
+const { HOME, Line, eventsOf, nextPause } = await import("../../ui/browser/room-connection.js");
 const { clock, counted } = await import("../../ui/browser/room-words.js");
-const { addressOf } = await import("../../ui/browser/room-led.js");
+const { addressOf } = await import("../../ui/browser/room-teacher.js");
 const { placeOf } = await import("../../ui/browser/room-figure.js");
 
 test("a stream is cut into its events, wherever the network has cut it", () => {

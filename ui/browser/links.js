@@ -73,7 +73,7 @@ export function actionLinks({ name, links, rooms }) {
 /** @param {HTMLElement} row */
 async function offerRooms(row) {
   if (!keptUnder("room-secret-").length) return;
-  const { ownRooms } = await import("./room-own.js");
+  const { ownRooms } = await import("./room-teacher.js");
   row.append(...(await ownRooms()));
 }
 

@@ -2,8 +2,8 @@
 
 import { button, made } from "./elements.js";
 import { Refused } from "./requests.js";
-import { Moves, addressOf, forgetSecret, notLed, secretOf } from "./room-led.js";
-import { Line, post } from "./room-wire.js";
+import { Line, post } from "./room-connection.js";
+import { Moves, addressOf, forgetSecret, notLed, secretOf } from "./room-teacher.js";
 import { bars, clock, counted, renewalWarning, rich, whereOf } from "./room-words.js";
 
 /** @import { RoomState } from "./types.d.ts" */

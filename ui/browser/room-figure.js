@@ -2,12 +2,12 @@
 
 import { drawWaiting, drawWhenLoaded } from "./draw-figures.js";
 import { made } from "./elements.js";
+import { listenForReturn } from "./failure.js";
 import { LiveFigure } from "./figure.js";
 import { loadAhead } from "./loading.js";
 import { showView } from "./move.js";
-import { listenForReturn } from "./failure.js";
-import { page } from "./state.js";
 import { read } from "./requests.js";
+import { page } from "./state.js";
 
 /** @import { AskedFigure, RoomPicture, RoomScene, View } from "./types.d.ts" */
 

@@ -5,7 +5,7 @@
 import { button, made } from "./elements.js";
 import { entry, keepEntry } from "./memory.js";
 import { Refused } from "./requests.js";
-import { post, surely } from "./room-wire.js";
+import { post, surely } from "./room-connection.js";
 import { rich } from "./room-words.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */

@@ -1,11 +1,11 @@
-// How a screen of a room talks to the server: a stream of events down, small posts up.
+// The connection of a screen to its room: a stream of events from the server, and small posts to it.
 //
-// A stream that breaks is opened again within seconds, and begins with all that stands. Where a
-// network lets no stream through, the room is asked for its state every two seconds.
+// A stream that breaks is opened again within seconds, and begins with the whole state. Where a network
+// lets no stream through, the room is asked for its state every two seconds.
 
 import { Refused, refusal } from "./requests.js";
 
-/** @import { RoomState, RoomPicture, View } from "./types.d.ts" */
+/** @import { RoomPicture, RoomState, View } from "./types.d.ts" */
 
 export const HOME = new URL("../../", import.meta.url); // the course: a version lies in a folder of `live`
 const FIRST_MS = 300;

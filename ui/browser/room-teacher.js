@@ -1,9 +1,9 @@
-// What the teacher's screens have in common: the secret of the room, and the moves it allows.
+// What the teacher's screens share: the secrets of rooms, the moves, and a list of the rooms led here.
 
 import { button, made } from "./elements.js";
 import { Refused } from "./requests.js";
+import { HOME, post } from "./room-connection.js";
 import { drop, keep, kept, keptUnder } from "./room-storage.js";
-import { HOME, post } from "./room-wire.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 
@@ -117,4 +117,33 @@ export function notLed(host, code) {
   const seat = made("a", "live-filled", "Take part in this room");
   seat.href = addressOf(code, "");
   host.replaceChildren(made("h1", "", "This screen is the teacher\u2019s"), made("p", "", "Open it with the teacher\u2019s own link, which was shown when the room was opened."), seat);
+}
+
+// ---- The rooms led in this browser --------------------------------------------------------------
+
+/** Return a line for each of these rooms that is there still; of the others the secret is forgotten. */
+export async function ownRooms() {
+  const lines = [];
+  for (const [code, secret] of roomsLed()) {
+    try {
+      const { state } = await (await post(`${code}/now`, { role: "desk", secret })).json();
+      lines.push(lineOf(code, state));
+    } catch (error) {
+      if (!(error instanceof Refused)) break; // the server is away
+      if (error.status === 404) forgetSecret(code);
+    }
+  }
+  return lines;
+}
+
+/** @param {string} code @param {RoomState} state */
+function lineOf(code, { title, phase, door }) {
+  const over = phase === "end";
+  const screens = /** @type {("desk" | "wall" | "summary")[]} */ (over ? ["desk", "summary"] : ["desk", "wall"]);
+  const links = screens.flatMap((screen, i) => {
+    const link = made("a", "", screen);
+    link.href = addressOf(code, screen);
+    return i ? [", ", link] : [link];
+  });
+  return made("p", "room-own", "Room ", made("b", "", door || code), ` (${title}) is ${over ? "over" : "open"}: `, ...links);
 }
