@@ -1,10 +1,9 @@
 // The buttons, options and fields whose presses the session carries out, and the buttons of downloads.
 
-import { announce, button, made, save } from "./elements.js";
+import { announce, button, made, rich, save } from "./elements.js";
 import { forgetAll, keepsAny } from "./memory.js";
 import { newPlace } from "./move.js";
 import { presses } from "./presses.js";
-import { rich } from "./room-words.js";
 import { posted } from "./requests.js";
 import { bringIntoSight, leadTo } from "./scroll-to-figure.js";
 import { page } from "./state.js";

@@ -15,6 +15,20 @@ export function made(tag, name, ...content) {
 }
 
 /**
+ * Return a text with what is emphasised or code in it.
+ *
+ * @param {string} text
+ * @returns {(Node | string)[]}
+ */
+export const rich = (text) =>
+  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part, i) => {
+    if (i % 2 === 0) return part; // what stands between
+    if (part.startsWith("`")) return made("code", "", part.slice(1, -1));
+    if (part.startsWith("**")) return made("strong", "", part.slice(2, -2));
+    return made("em", "", part.slice(1, -1));
+  });
+
+/**
  * @param {string} name
  * @param {() => void} act
  * @param {string} [look]

@@ -1,10 +1,10 @@
 // The desk: the teacher's own screen, on a phone or in a second window.
 
-import { button, made } from "./elements.js";
+import { button, made, rich } from "./elements.js";
 import { Refused } from "./requests.js";
 import { Line, post } from "./room-connection.js";
 import { Moves, addressOf, forgetSecret, notLed, secretOf } from "./room-teacher.js";
-import { bars, clock, counted, renewalWarning, rich, whereOf } from "./room-words.js";
+import { bars, clock, counted, renewalWarning, whereOf } from "./room-words.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 

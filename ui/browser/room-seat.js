@@ -1,12 +1,12 @@
 // A seat in a room: the screen of somebody who takes part. It follows the class and keeps its answers.
 
-import { made } from "./elements.js";
+import { made, rich } from "./elements.js";
 import { Refused } from "./requests.js";
 import { HOME, Line, surely } from "./room-connection.js";
 import { Stage, begin, placeOf } from "./room-figure.js";
 import { drop, keep, kept, leaveSeat } from "./room-storage.js";
 import { Test } from "./room-test.js";
-import { KEEPS, counted, rich, verdict, whereOf } from "./room-words.js";
+import { KEEPS, counted, verdict, whereOf } from "./room-words.js";
 import { page } from "./state.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */

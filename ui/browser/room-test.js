@@ -2,11 +2,10 @@
 //
 // The code by which the sheets of one person match is that of the course's own record in this browser.
 
-import { button, made } from "./elements.js";
+import { button, made, rich } from "./elements.js";
 import { entry, keepEntry } from "./memory.js";
 import { Refused } from "./requests.js";
 import { post, surely } from "./room-connection.js";
-import { rich } from "./room-words.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 

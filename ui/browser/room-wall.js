@@ -2,14 +2,14 @@
 
 import { ask } from "./ask.js";
 import { Bar } from "./control-bar.js";
-import { made } from "./elements.js";
+import { made, rich } from "./elements.js";
 import { showView, turnTo } from "./move.js";
 import { isOwn, watchReach } from "./presenter-keys.js";
 import { Refused } from "./requests.js";
 import { HOME, Line, pause, post } from "./room-connection.js";
 import { Stage, begin } from "./room-figure.js";
 import { Moves, addressOf, notLed, qrOf, secretOf } from "./room-teacher.js";
-import { bars, counted, rich, whereOf } from "./room-words.js";
+import { bars, counted, whereOf } from "./room-words.js";
 import { page, sameView } from "./state.js";
 
 /** @import { BarPayload, RoomState, View } from "./types.d.ts" */

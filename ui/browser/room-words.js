@@ -1,22 +1,8 @@
 // The words of a room that its screens have in common: a question, its options, its votes.
 
-import { made } from "./elements.js";
+import { made, rich } from "./elements.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
-
-/**
- * Return a text with what is emphasised or code in it.
- *
- * @param {string} text
- * @returns {(Node | string)[]}
- */
-export const rich = (text) =>
-  text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part, i) => {
-    if (i % 2 === 0) return part; // what stands between
-    if (part.startsWith("`")) return made("code", "", part.slice(1, -1));
-    if (part.startsWith("**")) return made("strong", "", part.slice(2, -2));
-    return made("em", "", part.slice(1, -1));
-  });
 
 /** What is said of privacy wherever somebody joins. */
 export const KEEPS =

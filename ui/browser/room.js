@@ -1,6 +1,6 @@
 // The pages of rooms: which screen a page shows, and the small ones: join, open and summary.
 
-import { button, made } from "./elements.js";
+import { button, made, rich } from "./elements.js";
 import { Refused } from "./requests.js";
 import { HOME, post, surely } from "./room-connection.js";
 import { desk } from "./room-desk.js";
@@ -8,7 +8,7 @@ import { seat } from "./room-seat.js";
 import { keep, kept } from "./room-storage.js";
 import { addressOf, keepSecret, notLed, ownRooms, qrOf, secretOf } from "./room-teacher.js";
 import { wall } from "./room-wall.js";
-import { KEEPS, counted, rich } from "./room-words.js";
+import { KEEPS, counted } from "./room-words.js";
 
 /** @import { RoomSummary } from "./types.d.ts" */
 
