@@ -1,8 +1,7 @@
-"""The candidate schemes as rows of one table: what each writes at each position.
+"""The candidate schemes that the criteria are measured on, and one with frequencies of one's own.
 
 Five of the seven are the ideas one tries first, the learned table is what GPT-2 and BERT use, and
-the last one is the encoding of 2017. `own_scheme` is that encoding with other frequencies. A
-further candidate is one more row of `registry`.
+the last one is the encoding of 2017. `own_scheme` is that encoding with other frequencies.
 """
 
 from __future__ import annotations
@@ -15,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core._marks import STORED_ROWS as STORED_ROWS
-from pe_core._marks import Scheme as Scheme
-from pe_core._marks import Table as Table
-from pe_core._marks import positions
+from pe_core._position_codes import STORED_ROWS as STORED_ROWS
+from pe_core._position_codes import Scheme as Scheme
+from pe_core._position_codes import Table as Table
+from pe_core._position_codes import positions
 from pe_core.any_frequencies import distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
 from pe_core.registry import ROWS
@@ -70,7 +69,7 @@ def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
     """
     d = _check.even_width("d_model", d_model)
     n = _check.base_number("base", base)
-    return {row.name: row.marks(row.name, d, n) for row in ROWS if row.marks}
+    return {row.name: row.codes(row.name, d, n) for row in ROWS if row.codes}
 
 
 def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") -> Scheme:

@@ -2,7 +2,7 @@
 
 A convention is a row of words: the order of the columns, the exponent of the frequencies, where the
 positions start, the number format of the angle, and what is done to the values at the end. Each
-word stands for a small function of `_pairings`, and nothing else is needed to make the table.
+word names a small function in `_convention_parts`; nothing else is needed to make the table.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core._pairings import (
+from pe_core._convention_parts import (
     EXPONENTS,
     FORMATS,
     LAYOUTS,

@@ -73,7 +73,7 @@ class Trained(NamedTuple):
     rows: Callable[[int, int, np.random.Generator], Array] | None = None
 
 
-def as_placed(scheme: SchemeProfile, asked: Asked) -> Given:
+def unlearned(scheme: SchemeProfile, asked: Asked) -> Given:
     """Return what the scheme adds to the words and to the scores, the same in every head.
 
     Parameters
@@ -97,7 +97,7 @@ def as_placed(scheme: SchemeProfile, asked: Asked) -> Given:
     Examples
     --------
     >>> from pe_core import comparison
-    >>> as_placed(comparison(8)["ALiBi"], Asked(3, 8, 2, None)).bias[2].tolist()
+    >>> unlearned(comparison(8)["ALiBi"], Asked(3, 8, 2, None)).bias[2].tolist()
     [-0.125, -0.0625, 0.0]
     """
     if scheme.parameters or scheme.worded:

@@ -13,9 +13,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from pe_core import _check
-from pe_core._candidates import Recognised as Recognised
-from pe_core._candidates import candidates
-from pe_core._pairings import Array
+from pe_core._convention_parts import Array
+from pe_core._recognition_search import Recognised as Recognised
+from pe_core._recognition_search import candidates
 from pe_core.conventions import CONVENTIONS
 
 LARGEST = 4_000_000

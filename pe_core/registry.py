@@ -1,69 +1,67 @@
-"""Every scheme of the course, one row a scheme.
+"""The schemes of the course, one row per scheme.
 
-Whoever asks which schemes there are reads these rows: `comparison`, `schemes`, the training and the
-styles of lines. A new scheme is one function in `_placing`, with the signature of those there, and
-one row at the end of `ROWS`:
+`comparison`, `schemes`, the training and the styles of lines all read these rows, in this order. A
+new scheme is one function in `_schemes`, with the signature of those there, and one row at the end
+of `ROWS`:
 
-    Row("capped line", 13, _placing.capped, Trained(as_placed)),
-
-Order is the order of the rows.
+    Row("capped line", 13, _schemes.capped, Trained(unlearned)),
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pe_core import _falling, _marks, _placing
-from pe_core._marks import Marks, fixed
-from pe_core._placing import Placed, marks_of
-from pe_core.learning import Trained, as_placed, normal_rows, own_rows, slopes, turned
+from pe_core import _decaying_schemes, _schemes
+from pe_core import _position_codes as written
+from pe_core._position_codes import Codes, fixed
+from pe_core._schemes import ProfileFunction, codes_of
+from pe_core.learning import Trained, normal_rows, own_rows, slopes, turned, unlearned
 
 
 @dataclass(frozen=True)
 class Row:
-    """One scheme: what it is called, and what the course does with it.
+    """One scheme: its name, and what the course does with it.
 
     Attributes
     ----------
     name : str
-        What it is called, in tables, controls and addresses. No other row has it.
+        Its name in tables, controls and addresses; unique.
     style : int
-        The number of the colour and the dash of its line, see `figures.line_style`. No other row
-        has it.
-    placed : function of (name, Size), or None
-        What it does in attention, as `SchemeProfile`. None if it only writes positions down.
+        The number of the colour and dash of its line, see `figures.line_style`; unique.
+    profile : function of (name, Size), or None
+        What it does in attention, as `SchemeProfile`. None if it only encodes positions.
     trained : Trained, or None
         How a small model learns with it. None if it is not trained.
-    marks : function of (name, d_model, base), or None
-        What it writes, as `Scheme`, if it joins the candidates of `schemes` that are measured by
-        `criteria`. `marks_of` makes it of `placed`.
+    codes : function of (name, d_model, base), or None
+        Its vectors, as `Scheme`, if it is a candidate of `schemes`, which `criteria` measures.
+        `codes_of` makes it from `profile`.
     """
 
     name: str
     style: int
-    placed: Placed | None = None
+    profile: ProfileFunction | None = None
     trained: Trained | None = None
-    marks: Marks | None = None
+    codes: Codes | None = None
 
 
 ROWS: tuple[Row, ...] = (
-    Row("normalised index", 7, marks=fixed(_marks.normalised_index)),
-    Row("raw index", 10, marks=fixed(_marks.raw_index, _marks.raw_distance)),
-    Row("binary code", 11, marks=fixed(_marks.binary_code)),
-    Row("one sinusoid", 12, marks=fixed(_marks.one_sinusoid)),
-    Row("random table", 8, marks=fixed(_marks.random_rows, rows=_marks.STORED_ROWS)),
-    Row("learned table", 9, marks=fixed(_marks.learned_rows, rows=_marks.LEARNED.rows)),
-    Row("none", 0, _placing.none, Trained(as_placed)),
-    Row("sinusoidal", 1, _placing.sinusoidal, Trained(as_placed, between=True),
-        marks_of(_placing.sinusoidal)),
-    Row("learned", 2, _placing.learned, Trained(own_rows, rows=normal_rows)),
-    Row("RoPE", 3, _placing.rope, Trained(turned, between=True)),
-    Row("ALiBi", 4, _placing.alibi, Trained(slopes)),
-    Row("T5", 5, _placing.t5),
-    Row("Shaw", 6, _placing.shaw),
-    Row("xPos", 16, _falling.xpos),
-    Row("KERPLE", 21, _falling.kerple),
-    Row("Sandwich", 19, _falling.sandwich),
+    Row("normalised index", 7, codes=fixed(written.normalised_index)),
+    Row("raw index", 10, codes=fixed(written.raw_index, written.raw_distance)),
+    Row("binary code", 11, codes=fixed(written.binary_code)),
+    Row("one sinusoid", 12, codes=fixed(written.one_sinusoid)),
+    Row("random table", 8, codes=fixed(written.random_rows, rows=written.STORED_ROWS)),
+    Row("learned table", 9, codes=fixed(written.learned_rows, rows=written.LEARNED.rows)),
+    Row("none", 0, _schemes.none, Trained(unlearned)),
+    Row("sinusoidal", 1, _schemes.sinusoidal, Trained(unlearned, between=True),
+        codes_of(_schemes.sinusoidal)),
+    Row("learned", 2, _schemes.learned, Trained(own_rows, rows=normal_rows)),
+    Row("RoPE", 3, _schemes.rope, Trained(turned, between=True)),
+    Row("ALiBi", 4, _schemes.alibi, Trained(slopes)),
+    Row("T5", 5, _schemes.t5),
+    Row("Shaw", 6, _schemes.shaw),
+    Row("xPos", 16, _decaying_schemes.xpos),
+    Row("KERPLE", 21, _decaying_schemes.kerple),
+    Row("Sandwich", 19, _decaying_schemes.sandwich),
 )  # fmt: skip
 """The schemes, in the order in which they are shown."""
 

@@ -1,13 +1,13 @@
 """Ten ways to tell attention where a word stands, as rows of one table with equal signatures.
 
-A new scheme is one new row of `registry` and one new function, as in `_placing`.
+A new scheme is one new row of `registry` and one new function, as in `_schemes`.
 """
 
 from __future__ import annotations
 
 from pe_core import _check
-from pe_core._placing import SHAW_LIMIT as SHAW_LIMIT
-from pe_core._placing import Size
+from pe_core._schemes import SHAW_LIMIT as SHAW_LIMIT
+from pe_core._schemes import Size
 from pe_core.registry import ROWS
 from pe_core.scheme_profile import SchemeProfile
 
@@ -40,7 +40,7 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
     zeros follow them if it is wider. Of T5's and KERPLE's 4 heads it is the one that training moved
     furthest, and buckets past distance 31 still have the random number they began with.
 
-    `marks` hold a row for each position for none, sinusoidal and learned (32 numbers wide, as it
+    `codes` hold a row for each position for none, sinusoidal and learned (32 numbers wide, as it
     was trained). For the others row φ belongs to a key φ before the query: for RoPE
     the vector with (0, 1) in every pair, turned by -φ, which is PE(φ); for xPos the same vector of
     at most 64 numbers, with each pair times its factor; for ALiBi, T5, KERPLE and Sandwich the
@@ -99,8 +99,8 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
         _check.base_number("base", base),
         _check.whole_number("length", length, minimum=2),
     )
-    return {row.name: row.placed(row.name, size) for row in ROWS if row.placed}
+    return {row.name: row.profile(row.name, size) for row in ROWS if row.profile}
 
 
-COMPARED = tuple(row.name for row in ROWS if row.placed)
+COMPARED = tuple(row.name for row in ROWS if row.profile)
 """The schemes that `comparison` knows."""

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core._marks import Scheme
+from pe_core._position_codes import Scheme
 
 SHORT_LENGTHS = (5, 11)
 """The two short tables whose steps are compared with those of the long one."""

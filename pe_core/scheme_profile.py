@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core._marks import Scheme
+from pe_core._position_codes import Scheme
 
 Array: TypeAlias = NDArray[np.float64]
 Whole: TypeAlias = NDArray[np.int64]
@@ -45,7 +45,7 @@ class SchemeProfile:
         added to word s, the matrix that turns the key s, or what is added to the score. Empty for
         nothing.
     relative : bool
-        Whether a row of `marks` belongs to an offset; otherwise it belongs to a position.
+        Whether a row of `codes` belongs to an offset; otherwise it belongs to a position.
     worded : bool
         Whether the position's part of a score depends on the words as well; then `score` is for
         a query and a key of ones.
@@ -57,10 +57,10 @@ class SchemeProfile:
     score : function of (query, length)
         The position's part of the score of the query at `query` and the keys at 0 to `length` - 1,
         shape (length,); NaN where the scheme has no row.
-    marks : Scheme
+    codes : Scheme
         What it gives to each position or offset, so that `criteria` can measure it.
     distances : function of a count, or None
-        How far the values at the places 0, 1, 2, ... are from that at 0. Where `marks` has a
+        How far the values at the places 0, 1, 2, ... are from that at 0. Where `codes` has a
         distance too, it is the same for all places so far from each other. None for a scheme that
         looks its value up.
     entry : function of places, or None
@@ -83,7 +83,7 @@ class SchemeProfile:
     rows: int | None
     given: Given
     score: Callable[[int, int], Array]
-    marks: Scheme
+    codes: Scheme
     distances: Callable[[int], Array] | None
     entry: Callable[[Whole], Whole] | None
     parameters: int
@@ -96,7 +96,7 @@ def extrapolation_gap(row: SchemeProfile, length: int) -> float:
     """Return how new the values past the trained length are.
 
     The formula is max over p = L ... 2L - 1 of min over q = 0 ... L - 1 of the distance between
-    the values at p and q, places being positions or offsets as in `SchemeProfile.marks`. An entry
+    the values at p and q, places being positions or offsets as in `SchemeProfile.codes`. An entry
     of a table is either one that was met or one that was never trained.
 
     Parameters
@@ -110,7 +110,7 @@ def extrapolation_gap(row: SchemeProfile, length: int) -> float:
     -------
     float
         0 if every value was met before; infinity if some place has no row, or one that no text of
-        the trained length ever reads. The unit is that of `marks`: a length of vectors, or for
+        the trained length ever reads. The unit is that of `codes`: a length of vectors, or for
         ALiBi a score, so that only the number of steps, `extrapolation_gap` over
         `distances(2)[1]`, may be compared.
 
@@ -137,8 +137,8 @@ def extrapolation_gap(row: SchemeProfile, length: int) -> float:
         entries = row.entry(np.arange(2 * count))
         return 0.0 if np.isin(entries[count:], entries[:count]).all() else math.inf
     assert row.distances is not None  # a row without a table has a formula
-    if row.marks.distance is None:
-        return _farthest(row.marks.table(2 * count), count)
+    if row.codes.distance is None:
+        return _farthest(row.codes.table(2 * count), count)
     apart = row.distances(2 * count)
     # A place p lies p - L + 1 to p away from the first L. All these stretches hold the offset L.
     near = np.minimum.accumulate(apart[count:0:-1])[::-1]

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pe_core import comparison, figures, registry
-from pe_core.learning import Asked, as_placed
+from pe_core.learning import Asked, unlearned
 from pe_core.scheme_comparison import COMPARED
 
 
@@ -22,11 +22,11 @@ def test_the_three_schemes_that_the_map_of_the_family_compares_differ_in_colour_
 def test_a_row_says_what_its_scheme_can_do(subtests: pytest.Subtests) -> None:
     for row in registry.ROWS:
         with subtests.test(scheme=row.name):
-            assert row.placed or row.marks
-            if row.marks:
-                assert row.marks(row.name, 8, 100.0).name == row.name
+            assert row.profile or row.codes
+            if row.codes:
+                assert row.codes(row.name, 8, 100.0).name == row.name
             if row.trained:
-                assert row.placed
+                assert row.profile
                 learned = np.ones((5, 32)) if row.trained.rows else None
                 given = row.trained.given(comparison(32)[row.name], Asked(5, 32, 4, learned))
                 assert np.shape(given.added) in ((), (5, 32))
@@ -36,4 +36,4 @@ def test_a_row_says_what_its_scheme_can_do(subtests: pytest.Subtests) -> None:
 def test_what_is_learned_or_asks_the_words_needs_a_way_of_its_own() -> None:
     for name in ("learned", "RoPE", "T5", "Shaw"):
         with pytest.raises(ValueError, match=f"scheme must add what is known .* got '{name}'"):
-            as_placed(comparison(32)[name], Asked(5, 32, 4, None))
+            unlearned(comparison(32)[name], Asked(5, 32, 4, None))

@@ -10,7 +10,7 @@ import numpy as np
 from autograd.extend import defvjp, primitive
 
 import pe_core
-from pe_core._placing import T5_BUCKETS, Placed, Size
+from pe_core._schemes import T5_BUCKETS, ProfileFunction, Size
 from pe_core.learning import Asked as Asked
 from pe_core.learning import Given as Given
 from pe_core.learning import NoRow as NoRow
@@ -23,12 +23,14 @@ Scheme = Callable[[Asked], Given]
 Rows = Callable[[int, int, np.random.Generator], Any]
 
 
-def _answering(name: str, placed: Placed, trained: Trained) -> Scheme:
+def _answering(name: str, profile: ProfileFunction, trained: Trained) -> Scheme:
     """Return the function that gives what a model with this scheme asks for."""
-    return lambda asked: trained.given(placed(name, Size(asked.width, _BASE, asked.length)), asked)
+    return lambda asked: trained.given(profile(name, Size(asked.width, _BASE, asked.length)), asked)
 
 
-_TRAINED = tuple((row.name, row.placed, row.trained) for row in ROWS if row.placed and row.trained)
+_TRAINED = tuple(
+    (row.name, row.profile, row.trained) for row in ROWS if row.profile and row.trained
+)
 
 SCHEMES: Mapping[str, Scheme] = {row[0]: _answering(*row) for row in _TRAINED}
 """Every scheme by the name it is shown under."""

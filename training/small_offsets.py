@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from pe_core._placing import SHAW_LIMIT, T5_BUCKETS
+from pe_core._schemes import SHAW_LIMIT, T5_BUCKETS
 from training.kept import SEED, accuracy, as_entries, as_text, record
 from training.model import HEADS, WIDTH
 from training.run import Array, Learner, rate

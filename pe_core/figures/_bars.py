@@ -8,8 +8,8 @@ import numpy as np
 
 from pe_core.figures._cells import written
 from pe_core.figures._inputs import Array
+from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._log import log_axis
-from pe_core.figures._marks import Pieces
 from pe_core.figures._naming import NARROW, named_columns, named_rows
 from pe_core.figures._style import (
     CLEAR,

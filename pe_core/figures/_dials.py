@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from pe_core.figures._inputs import Array
-from pe_core.figures._marks import Pieces
+from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._style import (
     FAINT,
     NEUTRAL,

@@ -11,7 +11,7 @@ import numpy.typing as npt
 from pe_core.figures._cells import written
 from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark
 from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
-from pe_core.figures._marks import Pieces, frame
+from pe_core.figures._legend_marks import Pieces, frame
 from pe_core.figures._naming import MOST_ROWS, NARROW, named_columns, named_rows, words
 from pe_core.figures._style import (
     OFFSET_LINE,

@@ -8,7 +8,7 @@ import numpy as np
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import numbers, whole
-from pe_core.figures._marks import Pieces
+from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._style import (
     FAINT,
     NEUTRAL,

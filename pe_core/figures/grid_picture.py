@@ -8,7 +8,7 @@ from pe_core.figures._cells import texts_trace
 from pe_core.figures._figure import Figure
 from pe_core.figures._grid import Cells, frame_entries, limits_of, squared
 from pe_core.figures._inputs import maybe_whole, whole
-from pe_core.figures._marks import Pieces
+from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, no_points
 from pe_core.figures._words import brief, plain, sentence
 

@@ -9,6 +9,7 @@ import numpy.typing as npt
 from pe_core.figures._bands import band
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers
+from pe_core.figures._legend_marks import Pieces, symbol
 from pe_core.figures._lines import (
     Line,
     Mark,
@@ -20,7 +21,6 @@ from pe_core.figures._lines import (
     values_of,
 )
 from pe_core.figures._log import above_zero, log_axis, log_ends
-from pe_core.figures._marks import Pieces, symbol
 from pe_core.figures._steps import even_steps
 from pe_core.figures._style import LINE, NEUTRAL, axis, finish, legend_entry, margin, whole_ticks
 from pe_core.figures._words import label, listed, plain, sentence

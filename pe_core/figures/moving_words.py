@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers, shaped
-from pe_core.figures._marks import Pieces
+from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._naming import words
 from pe_core.figures._style import (
     CLEAR,

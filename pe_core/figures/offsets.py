@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
-from pe_core.figures._marks import Pieces, grip, symbol
+from pe_core.figures._legend_marks import Pieces, grip, symbol
 from pe_core.figures._style import (
     LINE,
     NEUTRAL,

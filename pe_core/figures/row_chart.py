@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
-from pe_core.figures._marks import Pieces, upright
+from pe_core.figures._legend_marks import Pieces, upright
 from pe_core.figures._style import (
     DASHES,
     LINE,

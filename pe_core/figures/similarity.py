@@ -9,7 +9,7 @@ from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._grid import LONGEST_QUANTITY, TOP, round_ticks
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
-from pe_core.figures._marks import Pieces, column_entry, offset_entry, position_entry
+from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
 from pe_core.figures._style import (
     OFFSET_COLOUR,
     OFFSET_MARKER,

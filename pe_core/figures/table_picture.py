@@ -16,7 +16,7 @@ from pe_core.figures._inputs import (
     place_and_target,
     whole,
 )
-from pe_core.figures._marks import (
+from pe_core.figures._legend_marks import (
     Pieces,
     column_entry,
     offset_entry,

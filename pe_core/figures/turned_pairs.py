@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, shaped, whole
-from pe_core.figures._marks import Pieces, grip
+from pe_core.figures._legend_marks import Pieces, grip
 from pe_core.figures._style import (
     FAINT,
     LINE,

@@ -15,7 +15,7 @@ from pe_core.figures._inputs import (
     shaped,
     whole,
 )
-from pe_core.figures._marks import Pieces, offset_entry, position_entry, symbol, upright
+from pe_core.figures._legend_marks import Pieces, offset_entry, position_entry, symbol, upright
 from pe_core.figures._steps import even_steps
 from pe_core.figures._style import (
     DASHES,

@@ -22,7 +22,7 @@ import pe_core
 # Not checked, and not said to be: a yes or no, a figure of speech or another object of the package.
 FREE = {
     ("attention", "causal"), ("add_positions", "scaled"), ("columns_to_csv", "columns"),
-    ("as_placed", "scheme"), ("as_placed", "asked"), ("libraries", "found"),
+    ("unlearned", "scheme"), ("unlearned", "asked"), ("libraries", "found"),
     ("product", "left"), ("product", "right"), ("row_products", "rows"),
 }  # fmt: skip
 # The value is left out of the message where it is a whole table.

@@ -199,13 +199,13 @@ def test_xpos_scores_as_torchscale_does(length, d):
 
 
 @each(("width", "base"), itertools.product([8, 200], [100.0, 10_000.0]))
-def test_the_marks_of_xpos_turn_by_its_own_base_and_shrink(width, base):
+def test_the_codes_of_xpos_turn_by_its_own_base_and_shrink(width, base):
     # Sun et al. 2023: pair k turns by base^(-2k/d) and shrinks by
     # ((2k/d + 0.4) / 1.4)^(1/512); what is written is as wide as a head of 64 at most.
-    marks = row_of("xPos", (width, base, 50)).marks
-    assert marks.shrinks
+    codes = row_of("xPos", (width, base, 50)).codes
+    assert codes.shrinks
     share = np.arange(0, min(width, 64), 2) / min(width, 64)
-    for position, row in enumerate(marks.table(7, 3), 3):
+    for position, row in enumerate(codes.table(7, 3), 3):
         size, angle = ((share + 0.4) / 1.4) ** (position / 512), position * base**-share
         expected = np.stack([size * np.sin(angle), size * np.cos(angle)], axis=1)
         assert_allclose(row, expected.ravel(), rtol=1e-10, atol=1e-13)
@@ -213,11 +213,11 @@ def test_the_marks_of_xpos_turn_by_its_own_base_and_shrink(width, base):
 
 def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
     for size in SIZES:
-        marks = row_of("xPos", size).marks
+        codes = row_of("xPos", size).codes
         for length in (3, 120):
-            table = marks.table(length)
+            table = codes.table(length)
             apart = np.linalg.norm(table[:, None] - table, axis=2) + 9 * np.eye(length)
-            unique = criteria(marks, length)[0]
+            unique = criteria(codes, length)[0]
             assert unique.measured == pytest.approx(apart.min(), rel=1e-9)
             assert apart[unique.positions] == pytest.approx(apart.min(), rel=1e-9)
             assert unique.positions[1] == length - 1
@@ -253,15 +253,15 @@ def brute_novelty(table, length):
 def test_novelty_is_the_largest_least_distance(size, name):
     length = size[2]
     row = row_of(name, size)
-    table = row.marks.table(2 * length)
+    table = row.codes.table(2 * length)
     expected = brute_novelty(table, length)
     assert extrapolation_gap(row, length) == pytest.approx(expected, rel=1e-6, abs=1e-9)
 
 
 @each(("size", "name"), itertools.product(SIZES, ["sinusoidal", "RoPE", "ALiBi", "none", *FALLING]))
-def test_distances_are_those_of_the_marks(size, name):
+def test_distances_are_those_of_the_codes(size, name):
     row = row_of(name, size)
-    table = row.marks.table(90)
+    table = row.codes.table(90)
     expected = np.linalg.norm(table - table[0], axis=1)
     assert_allclose(row.distances(90), expected, atol=1e-7 * size[0])
 
@@ -288,8 +288,8 @@ def test_a_learned_table_has_no_row_past_its_end():
 
 @each("name", COMPARED)
 def test_the_criteria_measure_every_row(name):
-    marks = row_of(name, (16, 100.0, 9)).marks
-    found = {one.name: one.holds for one in criteria(marks, marks.rows or 300)}
+    codes = row_of(name, (16, 100.0, 9)).codes
+    found = {one.name: one.holds for one in criteria(codes, codes.rows or 300)}
     assert found["deterministic"]
     assert found["same step at every length"]
     assert found["unique"] is (name not in ("none", "T5", "Shaw"))
@@ -297,22 +297,22 @@ def test_the_criteria_measure_every_row(name):
 
 
 @each("size", SIZES)
-def test_the_marks_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(size):
+def test_the_codes_of_rope_are_one_vector_turned_and_the_rows_of_the_sinusoid(size):
     d, base, _ = size
     turned = pe_core.rotate(np.tile([0.0, 1.0], (70, d // 2)), np.arange(0, -70, -1), base)
-    marks = row_of("RoPE", size).marks
-    assert_allclose(marks.table(70), turned, atol=1e-12)
-    assert_allclose(marks.table(70, 66), turned[66:], atol=1e-12)
+    codes = row_of("RoPE", size).codes
+    assert_allclose(codes.table(70), turned, atol=1e-12)
+    assert_allclose(codes.table(70, 66), turned[66:], atol=1e-12)
 
 
 @each("name", ["RoPE", "ALiBi", "T5", "Shaw", *FALLING])
-def test_a_mark_of_an_offset_is_for_the_key_before_the_query(name):
+def test_the_code_of_an_offset_is_for_the_key_before_the_query(name):
     row = row_of(name, (8, 100.0, 40))
     assert row.relative
     if name in ("ALiBi", "T5", "KERPLE", "Sandwich"):
-        assert_array_equal(row.marks.table(40)[:, 0], row.score(39, 40)[::-1])
-    table = row.marks.table(40, 3)
-    assert_allclose(table, row.marks.table(40)[3:], atol=1e-12)
+        assert_array_equal(row.codes.table(40)[:, 0], row.score(39, 40)[::-1])
+    table = row.codes.table(40, 3)
+    assert_allclose(table, row.codes.table(40)[3:], atol=1e-12)
 
 
 # The cost

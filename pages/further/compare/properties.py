@@ -80,7 +80,7 @@ def _yes(holds: bool) -> PassFail:
 
 def cells(scheme: SchemeProfile, trait: Trait) -> Mapping[str, Any]:
     """Return what the tables say of a scheme, by the names that they have for it."""
-    judged = pe_core.criteria(scheme.marks, measured_over(scheme.marks))
+    judged = pe_core.criteria(scheme.codes, measured_over(scheme.codes))
     return {
         "name": scheme.name,
         "changes": scheme.place,

@@ -1,7 +1,7 @@
-"""The ways of writing one table down, each under the word that names it in `conventions`.
+"""The parts of a convention: layouts, exponents, position orders, number formats, value scales.
 
-A table of pairs has the sine and the cosine of each pair side by side. That is the form in which
-frequencies, positions and number formats are settled; columns and values change afterwards.
+Each is a table by the name that `conventions` uses. Frequencies, positions and number formats act
+on a table of pairs, with sine and cosine side by side; columns and values change afterwards.
 """
 
 from __future__ import annotations

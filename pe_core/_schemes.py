@@ -1,7 +1,7 @@
-"""What each scheme does with a position: one function a scheme, all with equal signatures.
+"""Position encoding schemes: one function per scheme, which returns its `SchemeProfile`.
 
-`registry` has a row for each of them. `added` and `biased` do most of the work for a new one that
-adds something to the words or to the scores.
+All have the same signature, and each has a row in `registry`. `added` and `biased` do most of the
+work for a scheme that adds a vector to the words or a number to the scores.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 
 from pe_core import _check
-from pe_core._marks import LEARNED, Marks, Scheme, of_offsets, of_positions, waves
+from pe_core._position_codes import LEARNED, Codes, Scheme, of_offsets, of_positions, waves
 from pe_core.biases import alibi_at, t5_bucket
 from pe_core.geometric_frequencies import frequencies
 from pe_core.rotary import rotate
@@ -38,11 +38,11 @@ class Size(NamedTuple):
     length: int
 
 
-Placed: TypeAlias = Callable[[str, Size], SchemeProfile]
-"""A function of a name and a size that gives what a scheme of that name does."""
+ProfileFunction: TypeAlias = Callable[[str, Size], SchemeProfile]
+"""A function of a name and a size that returns the profile of the scheme."""
 
 
-# What the schemes share: something added to the words, or to the scores.
+# Shared parts
 
 
 def vectors_of(vectors: _check.Reals) -> Array:
@@ -59,7 +59,7 @@ def added(
     rows: Callable[[Any], Array],
     formula: str,
     score: Callable[[int, int], Array] | None = None,
-    marks: Scheme | None = None,
+    codes: Scheme | None = None,
     distances: Callable[[int], Array] | None = None,
 ) -> SchemeProfile:
     """Return a scheme without learned numbers that adds a row to each word, by its position.
@@ -75,7 +75,7 @@ def added(
         for the same d, so that `criteria` measures it once.
     formula : str
         The row that is added to word s, in LaTeX.
-    score, marks, distances : optional
+    score, codes, distances : optional
         As in `SchemeProfile`, where there is a faster way than to ask `rows` for every row. Without
         `score` it is rows(t)·rows(s) / √d.
 
@@ -107,7 +107,7 @@ def added(
 
     return SchemeProfile(
         name, "words", formula, False, False, None, given, score or products,
-        marks=marks or of_positions(name, rows), distances=distances or from_first,
+        codes=codes or of_positions(name, rows), distances=distances or from_first,
         entry=None, parameters=0, arithmetic=length * d, share=share_of(size, length * d),
     )  # fmt: skip
 
@@ -167,7 +167,7 @@ def biased(
     return SchemeProfile(
         name, "scores", formula, True, False, None, given,
         score=lambda query, keys: value(np.arange(keys) - query),
-        marks=of_offsets(name, value, distance), distances=None if entry else from_first,
+        codes=of_offsets(name, value, distance), distances=None if entry else from_first,
         entry=entry, parameters=parameters, arithmetic=additions, share=share_of(size, additions),
     )  # fmt: skip
 
@@ -177,13 +177,13 @@ def _offsets(positions: _check.Reals) -> Whole:
     return where - where[:, None]
 
 
-def marks_of(placed: Placed) -> Marks:
-    """Return what such a scheme writes, for a row that joins the candidates of `schemes`."""
-    # Marks that join the criteria are the same for every trained length.
-    return lambda name, d_model, base: placed(name, Size(d_model, base, _ANY_LENGTH)).marks
+def codes_of(profile: ProfileFunction) -> Codes:
+    """Return the codes of a scheme, for a row that joins the candidates of `schemes`."""
+    # Codes that are measured by the criteria are the same for every trained length.
+    return lambda name, d_model, base: profile(name, Size(d_model, base, _ANY_LENGTH)).codes
 
 
-# One function a scheme.
+# The schemes
 
 
 def none(name: str, size: Size) -> SchemeProfile:
@@ -191,7 +191,7 @@ def none(name: str, size: Size) -> SchemeProfile:
         name, "nothing", "", False, False, None,
         given=lambda vectors, positions, w_query: {"x": vectors_of(vectors)},
         score=lambda query, length: np.zeros(length),
-        marks=_NO_MARKS, distances=np.zeros, entry=None,
+        codes=_NO_CODES, distances=np.zeros, entry=None,
         parameters=0, arithmetic=0, share=0.0,
     )  # fmt: skip
 
@@ -205,7 +205,7 @@ def sinusoidal(name: str, size: Size) -> SchemeProfile:
     return added(
         name, size, lambda positions: sinusoidal_at(positions, d, base), "p_s",
         score=lambda query, keys: _turned_products(1j, query, keys, d, base) / math.sqrt(d),
-        marks=waves(name, d, base), distances=lambda count: _chords(count, d, base),
+        codes=waves(name, d, base), distances=lambda count: _chords(count, d, base),
     )  # fmt: skip
 
 
@@ -247,7 +247,7 @@ def learned(name: str, size: Size) -> SchemeProfile:
 
     return SchemeProfile(
         name, "words", "e_s", False, False, rows, given, score,
-        marks=LEARNED, distances=None, entry=lambda places: places,
+        codes=LEARNED, distances=None, entry=lambda places: places,
         parameters=length * d, arithmetic=length * d, share=share_of(size, length * d),
     )  # fmt: skip
 
@@ -281,7 +281,7 @@ def rope(name: str, size: Size) -> SchemeProfile:
 
     return SchemeProfile(
         name, "queries and keys", "R_s", True, True, None, given, score,
-        marks=waves("sinusoidal", d, base), distances=lambda count: _chords(count, d, base),
+        codes=waves("sinusoidal", d, base), distances=lambda count: _chords(count, d, base),
         entry=None, parameters=0, arithmetic=6 * trained * d, share=share_of(size, 6 * trained * d),
     )  # fmt: skip
 
@@ -338,7 +338,7 @@ def shaw(name: str, size: Size) -> SchemeProfile:
 
     return SchemeProfile(
         name, "scores", _SHAW_FORMULA, True, True, None, given, score,
-        marks=_SHAW_MARKS, distances=None, entry=lambda places: _clipped(-places),
+        codes=_SHAW_CODES, distances=None, entry=lambda places: _clipped(-places),
         parameters=(2 * SHAW_LIMIT + 1) * d, arithmetic=arithmetic,
         share=share_of(size, arithmetic),
     )  # fmt: skip
@@ -356,5 +356,5 @@ def _shaw_vectors(width: int) -> Array:
 _SHAW_FORMULA = rf"\frac{{q_t \cdot a_{{\text{{clip}}_{{{SHAW_LIMIT}}}(s-t)}}}}{{\sqrt{{w}}}}"
 
 # These depend on neither d, the base nor L, so `criteria` measures each once.
-_NO_MARKS = Scheme("none", _zeros, lambda offsets: 0.0 * np.abs(offsets))
-_SHAW_MARKS = of_offsets("Shaw", lambda offsets: _shaw_vectors(1)[_clipped(offsets), 0])
+_NO_CODES = Scheme("none", _zeros, lambda offsets: 0.0 * np.abs(offsets))
+_SHAW_CODES = of_offsets("Shaw", lambda offsets: _shaw_vectors(1)[_clipped(offsets), 0])

@@ -1,4 +1,4 @@
-"""What a scheme writes at each position or offset, and the simplest ideas of that kind."""
+"""Position codes: the vectors that a scheme assigns to positions or offsets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Table(Protocol):
 
 @dataclass(frozen=True)
 class Scheme:
-    """One way of writing positions as vectors.
+    """One way to encode positions as vectors.
 
     Attributes
     ----------
@@ -106,17 +106,17 @@ def learned_rows(length: int, first: int = 0) -> NDArray[np.float64]:
 
 
 LEARNED = Scheme("learned table", learned_rows, rows=_trained_numbers.REACHED)
-"""The small table that was trained, as far as texts reached it."""
+"""The rows of the trained table that training texts reached."""
 
 
-Marks: TypeAlias = Callable[[str, int, float], Scheme]
-"""A function of a name, d and the base that gives what a scheme of that name writes."""
+Codes: TypeAlias = Callable[[str, int, float], Scheme]
+"""A function of a name, d and the base that returns a scheme."""
 
 
 def fixed(
     table: Table, distance: Callable[[Any], Any] | None = None, rows: int | None = None
-) -> Marks:
-    """Return the marks of a scheme that are the same for every d and base."""
+) -> Codes:
+    """Return codes that are the same for every d and base."""
     # Equal arguments give equal schemes, so that `criteria` measures each once.
     return lambda name, d_model, base: Scheme(name, table, distance, rows)
 
@@ -135,7 +135,7 @@ def waves(name: str, d_model: int, base: float) -> Scheme:
 
 @lru_cache(maxsize=64)
 def of_positions(name: str, rows: Callable[[Any], NDArray[np.float64]]) -> Scheme:
-    """Return a scheme that writes `rows(positions)`, of which nothing else is known."""
+    """Return the scheme whose vectors are `rows(positions)`."""
 
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
         return rows(positions(length, first))
@@ -149,7 +149,7 @@ def of_offsets(
     value: Callable[[Any], NDArray[np.float64]],
     distance: Callable[[Any], Any] | None = None,
 ) -> Scheme:
-    """Return a scheme with one number, `value(-φ)`, for a key φ before the query."""
+    """Return the scheme with one number, `value(-φ)`, for a key φ positions before the query."""
 
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
         return value(-np.arange(first, length))[:, None]

@@ -1,22 +1,26 @@
-"""Which combinations a table is held against, and how each is given its place and its scale."""
+"""The search behind `recognition`: every combination of layout, exponent, base, place and scale.
+
+Each candidate is compared with the table, and the rounding that explains the difference is named.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pe_core._explaining import Kind, explained, kinds_of
-from pe_core._pairings import LAYOUTS, Array
+from pe_core._convention_parts import LAYOUTS, Array
 from pe_core.common_bugs import FAULTS
+from pe_core.precision import rounded
 
-_ROWS = 3  # that positions are looked for in
+_EXACT = 1e-9
+_ROWS = 3  # in which positions are searched
 _COLUMNS = 8
 _FAST = 0.01  # radians per position; of slower pairs rounded numbers say too little
 _FIRSTS = np.arange(-16, 4097)
-_NEAR = 1e-3  # the mean square of what is left, where it pays to look at all cells
+_NEAR = 1e-3  # the mean square error below which all cells are compared
 _WRONG_AXIS = "position along the wrong axis"
 
 
@@ -109,13 +113,13 @@ class Recognised:
 def candidates(
     cells: Array, base: float, scaled: bool, decimals: int | None
 ) -> Iterator[Recognised]:
-    """Yield what may make the cells, each with its difference; the nearest of all comes last."""
+    """Yield what may have made the cells, each with its difference; the nearest comes last."""
     best: tuple[float, Recognised, Array] | None = None
-    kinds = kinds_of(cells, decimals)
+    kinds = _kinds_of(cells, decimals)
     for layout, in_pairs in _IN_PAIRS.items():
         pairs = in_pairs(cells)
         for exponent, number in _bases(pairs, base):
-            left, found = _placed(pairs, Recognised(layout, exponent, number), scaled)
+            left, found = _fitted(pairs, Recognised(layout, exponent, number), scaled)
             if left < _NEAR:
                 yield _judged(pairs, found, kinds)
             if best is None or left < best[0]:
@@ -123,7 +127,7 @@ def candidates(
     if not scaled:
         wrong = FAULTS[_WRONG_AXIS].table(cells.shape[0], cells.shape[1], base)
         off = float(np.abs(cells - wrong).max())
-        name, fits = explained(off, off, kinds)
+        name, fits = _explained(off, off, kinds)
         yield Recognised(
             "sin, cos, sin, cos", _WRONG_AXIS, base, rounding=name, difference=off, fits=fits
         )
@@ -132,7 +136,7 @@ def candidates(
 
 
 def _bases(pairs: Array, base: float) -> Iterator[tuple[str, float]]:
-    """Yield every exponent with the base asked for, then with those that the turns speak for."""
+    """Yield every exponent with the given base, then with bases fitted to how fast pairs turn."""
     yield from ((exponent, base) for exponent in _EXPONENTS)
     count = pairs.shape[1] // 2
     if count < 3 or len(pairs) < 3:
@@ -154,7 +158,7 @@ def _bases(pairs: Array, base: float) -> Iterator[tuple[str, float]]:
 
 
 def _round(exact: float, within: float) -> float:
-    """Return the number of the fewest digits that is so near."""
+    """Return the number with the fewest digits within a relative error."""
     for digits in range(1, 12):
         near = float(f"{exact:.{digits - 1}e}")
         if abs(near / exact - 1) < within:
@@ -162,8 +166,8 @@ def _round(exact: float, within: float) -> float:
     return float(exact)
 
 
-def _placed(pairs: Array, start: Recognised, scaled: bool) -> tuple[float, Recognised]:
-    """Return the first position, direction and scale that suit best, and the mean square left."""
+def _fitted(pairs: Array, start: Recognised, scaled: bool) -> tuple[float, Recognised]:
+    """Return the best first position, direction and scale, and the mean square error."""
     rows = min(_ROWS, len(pairs))
     columns = np.unique(np.linspace(0, pairs.shape[1] - 1, _COLUMNS).astype(int))
     omega = start.angles(2, pairs.shape[1])[1, columns]
@@ -192,16 +196,51 @@ def _lines(made: Array, seen: Array) -> tuple[Array, Array]:
     return factor, seen.mean() - factor * means
 
 
-def _judged(pairs: Array, found: Recognised, kinds: Sequence[Kind]) -> Recognised:
-    """Return the candidate with what is left between it and the table, and what explains that."""
+def _judged(pairs: Array, found: Recognised, kinds: Sequence[_Kind]) -> Recognised:
+    """Return the candidate with its difference from the table and the rounding that explains it."""
     waves = found.waves(*pairs.shape)
     if (found.factor, found.plus) != (1.0, 0.0):
         (factor,), (plus,) = _lines(waves.reshape(1, -1), pairs.ravel())
-        rounded = abs(plus) < 1e-13 * abs(factor)  # all that a sum of rounding errors leaves
-        found = replace(found, factor=float(factor), plus=0.0 if rounded else float(plus))
+        is_zero = abs(plus) < 1e-13 * abs(factor)  # all that a sum of rounding errors leaves
+        found = replace(found, factor=float(factor), plus=0.0 if is_zero else float(plus))
     size = max(abs(found.factor), 1e-300)
     off = np.abs(found.factor * waves + found.plus - pairs)
     grown = float((off / size / (1 + np.abs(found.angles(*pairs.shape)))).max())
-    name, fits = explained(float(off.max()), grown, kinds, size)
+    name, fits = _explained(float(off.max()), grown, kinds, size)
     flat = size < 1e-6 * abs(found.plus) or size < 1e-12  # a constant is no wave
     return replace(found, rounding=name, fits=fits and not flat, difference=float(off.max()))
+
+
+class _Kind(NamedTuple):
+    """A rounding and its largest error, which may scale with the factor or grow with the angle."""
+
+    name: str
+    most: float
+    scaled: bool = False
+    grown: bool = False
+
+
+def _kinds_of(cells: Array, decimals: int | None) -> list[_Kind]:
+    """Return the roundings that the cells may have.
+
+    A format of few bits allows large errors, so it counts only if every cell is in that format.
+    """
+    cut = 0.0 if decimals is None else 0.51 * 10.0**-decimals
+    kinds = [_Kind("decimals", cut)] if decimals is not None else []
+    kinds += [_Kind("float64", _EXACT, scaled=True), _Kind("float32", 1.2e-7, scaled=True)]
+    kinds.append(_Kind("float32 angles", 2.5e-7, grown=True))
+    largest = float(np.abs(cells).max())
+    for name, half in (("float16", 2.0**-12), ("bfloat16", 2.0**-9)):
+        if largest < 1e4 and np.abs(rounded(cells, name) - cells).max() <= cut:
+            kinds.append(_Kind(name, 1.01 * half + cut, scaled=True))
+    return kinds
+
+
+def _explained(
+    off: float, grown: float, kinds: Sequence[_Kind], size: float = 1.0
+) -> tuple[str, bool]:
+    """Return the finest rounding that explains a difference, and whether there is one."""
+    for kind in kinds:
+        if (grown if kind.grown else off / size if kind.scaled else off) <= kind.most + 1e-15:
+            return kind.name, True
+    return "", False

@@ -1,7 +1,4 @@
-"""Schemes whose scores fall with the distance: xPos, KERPLE and Sandwich.
-
-`registry` has a row for each of them; `_placing` says what such a function gives.
-"""
+"""Schemes whose scores decay with the distance: xPos, KERPLE and Sandwich, as in `_schemes`."""
 
 from __future__ import annotations
 
@@ -12,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from pe_core import _check
-from pe_core._marks import Scheme, positions
-from pe_core._placing import Size, biased, share_of, vectors_of
+from pe_core._position_codes import Scheme, positions
+from pe_core._schemes import Size, biased, share_of, vectors_of
 from pe_core.geometric_frequencies import frequencies
 from pe_core.rotary import rotate
 from pe_core.scheme_profile import Array, SchemeProfile, Whole
@@ -22,7 +19,7 @@ from pe_core.trained_tables import trained_logarithm
 
 XPOS_GAMMA, XPOS_SCALE = 0.4, 512
 """γ and the scale base of torchscale, the code of the authors (Sun et al. 2023)."""
-_MARKED = 64  # as wide as a head at most
+_CODE_WIDTH = 64  # as wide as a head at most
 
 SANDWICH_WIDTH = 128
 """How wide the sinusoidal rows of Sandwich are, `d_bar` in attention-gym; the base is 10 000."""
@@ -44,16 +41,16 @@ def xpos(name: str, size: Size) -> SchemeProfile:
         turn = partial(_scaled, positions=positions, base=base)
         return {"x": vectors_of(vectors), "turn": turn, "turn_keys": partial(turn, sign=-1)}
 
-    marks = _xpos_marks(name, min(d, _MARKED), base)
+    codes = _xpos_codes(name, min(d, _CODE_WIDTH), base)
 
     def from_first(count: int) -> Array:
-        found = marks.table(count)
+        found = codes.table(count)
         return np.asarray(np.linalg.norm(found - found[0], axis=1))
 
     arithmetic = 6 * length * d  # the factors are part of the table of sines and cosines
     return SchemeProfile(
         name, "queries and keys", rf"Z^{{-s/{XPOS_SCALE}}} R_s", True, True, None, given,
-        score=lambda query, keys: _xpos_score(query, keys, d, base), marks=marks,
+        score=lambda query, keys: _xpos_score(query, keys, d, base), codes=codes,
         distances=from_first, entry=None, parameters=0, arithmetic=arithmetic,
         share=share_of(size, arithmetic), at_query=rf"Z^{{t/{XPOS_SCALE}}} R_t",
     )  # fmt: skip
@@ -81,7 +78,7 @@ def _xpos_score(query: int, keys: int, d_model: int, base: float) -> Array:
 
 
 @lru_cache(maxsize=16)  # one object for each head, so that `criteria` measures it once
-def _xpos_marks(name: str, width: int, base: float) -> Scheme:
+def _xpos_codes(name: str, width: int, base: float) -> Scheme:
     falls = _falls(width)
 
     def table(length: int, first: int = 0) -> Array:
