@@ -27,7 +27,6 @@ Which word attends to which, and what comes out?    `attention`
 Which part of a score do the positions make?        `attention_terms`
 What is in a head before it has learned?            `random_head`
 How do I take the table to a spreadsheet?           `to_csv`
-How do I take it to NumPy?                          `to_npy`
 How do I make it with NumPy, PyTorch, TF or JAX?    `listing`
 How do I write RoPE with them, longer texts too?    `rope_listing`
 How do I write ALiBi with them?                     `alibi_listing`
@@ -47,20 +46,13 @@ What does a head of a real model look at?           `minilm.weights`
 How do the schemes compare, row by row?             `comparison`
 Which frequencies does RoPE take for longer texts?  `extended_frequencies`
 What is left of numbers in bfloat16 or float16?     `rounded`
-And of a table that is computed in such a format?   `computed_in`
-What are single cells, at positions of millions?    `exact_cells`
 How many entries of a head does RoPE turn?          `rotated_width`
-How are only the first entries of a head turned?    `rotate_first`
-Which frequencies does p-RoPE keep?                 `p_rope_frequencies`
 How many pairs make a full turn within a length?    `turning_pairs`
-How sharply does a head point back with RoPE?       `looking_back`
 How many positions does a format tell apart?        `held_positions`
-What are RoPE's scores in such a format?            `held_rotary_scores`
 Which row and column does each patch have?          `patch_coordinates`
 What is the 2-D sinusoidal table of a picture?      `sinusoidal_grid`
 How alike are two places of a picture?              `grid_similarity`
 What are the angles along several axes?             `grid_angles`
-How does RoPE turn by several axes at once?         `rotate_at`
 How fast do pairs turn if patches are numbered?     `flat_frequencies`
 How fast do they turn in axial RoPE?                `axial_frequencies`
 How fast do they turn in mixed RoPE?                `mixed_frequencies`
@@ -68,16 +60,12 @@ Which directions are spread evenly?                 `spread_directions`
 Which three positions has a token of M-RoPE?        `multimodal_positions`
 Which of the three turns each pair?                 `multimodal_axes`
 How fast does each pair turn in M-RoPE?             `multimodal_frequencies`
-How is a learned table fitted to another size?      `resized_table`
-Which weights does that interpolation have?         `cubic_weights`
-Where do the new rows lie among the old ones?       `new_places`
 Which frequencies encode a step of a diffusion?     `timestep_frequencies`
 Which ones encode a coordinate in NeRF?             `doubling_frequencies`
 Which ones do Fourier features draw at random?      `random_frequencies`
 What is the mean of all words up to each one?       `running_means`
 Which positions have the same 1 / (t + 1) rounded?  `sharing`
 From which position on does that happen?            `first_merge`
-What do an untrained head's outputs tell?           `untrained_readout`
 Which layers of a model have positions?             `layers_with_positions`
 How far back do stacked windows reach?              `window_reach`
 How much of each earlier token arrives there?       `window_shares`
@@ -90,7 +78,8 @@ The modules hold a few more functions, each beside those it belongs to.
 
 Conventions: positions, pairs and columns are counted from 0; pair k owns columns 2k (sine) and
 2k + 1 (cosine); pair 0 is the fastest; the base is 10 000 unless said. Results are float64 unless
-said. A bad argument raises ValueError with its name, the rule and the value received.
+said. Any function raises ValueError if an argument breaks the rule that its documentation states,
+with the name, the rule and the value received, or if the result would be larger than 4 GiB.
 """
 
 from pe_core.attention_head import attention, attention_terms, random_head
@@ -104,9 +93,8 @@ from pe_core.biases import (
 from pe_core.candidate_schemes import schemes
 from pe_core.conventions import CONVENTIONS, convention_table
 from pe_core.embedding import add_positions, split_words, word_vectors
-from pe_core.export import to_csv, to_npy
+from pe_core.export import to_csv
 from pe_core.extension import extended_frequencies
-from pe_core.far_cells import exact_cells
 from pe_core.fitting import fit_shift
 from pe_core.frequency_vectors import (
     axial_frequencies,
@@ -119,7 +107,6 @@ from pe_core.grids import (
     grid_angles,
     grid_similarity,
     patch_coordinates,
-    rotate_at,
     sinusoidal_grid,
 )
 from pe_core.key_cache import cache_scores, kept_positions, position_ids
@@ -128,18 +115,10 @@ from pe_core.listings import alibi_listing, listing, rope_listing, t5_listing
 from pe_core.mask_signal import first_merge, running_means, sharing
 from pe_core.multimodal import multimodal_axes, multimodal_frequencies, multimodal_positions
 from pe_core.other_frequencies import doubling_frequencies, random_frequencies, timestep_frequencies
-from pe_core.position_readout import untrained_readout
-from pe_core.precision import computed_in, rounded
+from pe_core.precision import rounded
 from pe_core.recognition import recognise
-from pe_core.resizing import cubic_weights, new_places, resized_table
-from pe_core.rope_in_few_bits import held_positions, held_rotary_scores
-from pe_core.rope_in_models import (
-    looking_back,
-    p_rope_frequencies,
-    rotate_first,
-    rotated_width,
-    turning_pairs,
-)
+from pe_core.rope_in_few_bits import held_positions
+from pe_core.rope_in_models import rotated_width, turning_pairs
 from pe_core.rotary import rotate
 from pe_core.scheme_comparison import comparison
 from pe_core.scheme_criteria import criteria
@@ -163,84 +142,17 @@ __version__ = "0.1.0"
 __date__ = "2026-11-23"  # of this version; a release writes both
 
 __all__ = [
-    "CONVENTIONS",
-    "add_positions",
-    "alibi_bias",
-    "alibi_listing",
-    "alibi_slopes",
-    "angles",
-    "attention",
-    "attention_terms",
-    "axial_frequencies",
-    "cache_scores",
-    "clipped_offsets",
-    "comparison",
-    "computed_in",
-    "convention_table",
-    "criteria",
-    "cubic_weights",
-    "dot_products",
-    "doubling_frequencies",
-    "exact_cells",
-    "extended_frequencies",
-    "first_merge",
-    "first_rise",
-    "fit_shift",
-    "flat_frequencies",
-    "frequencies",
-    "grid_angles",
-    "grid_similarity",
-    "held_positions",
-    "held_rotary_scores",
-    "kept_positions",
-    "layers_with_positions",
-    "learned_table",
-    "least_distance",
-    "listing",
-    "looking_back",
-    "mixed_frequencies",
-    "multimodal_axes",
-    "multimodal_frequencies",
-    "multimodal_positions",
-    "new_places",
-    "offset_distance",
-    "offset_similarity",
-    "p_rope_frequencies",
-    "patch_coordinates",
-    "position_ids",
-    "random_frequencies",
-    "random_head",
-    "recognise",
-    "resized_table",
-    "rope_listing",
-    "rotate",
-    "rotate_at",
-    "rotate_first",
-    "rotated_width",
-    "rounded",
-    "running_means",
-    "schemes",
-    "sharing",
-    "shift_matrix",
-    "sinusoidal",
-    "sinusoidal_at",
-    "sinusoidal_grid",
-    "split_words",
-    "spread_directions",
-    "t5_bucket",
-    "t5_listing",
-    "timestep_frequencies",
-    "to_csv",
-    "to_halves",
-    "to_interleaved",
-    "to_npy",
-    "trained_bias",
-    "trained_table",
-    "turning_pairs",
-    "turns",
-    "untrained_readout",
-    "wavelengths",
-    "window_reach",
-    "window_shares",
-    "word_vectors",
-]
+    "CONVENTIONS", "add_positions", "alibi_bias", "alibi_listing", "alibi_slopes", "angles",
+    "attention", "attention_terms", "axial_frequencies", "cache_scores", "clipped_offsets",
+    "comparison", "convention_table", "criteria", "dot_products", "doubling_frequencies",
+    "extended_frequencies", "first_merge", "first_rise", "fit_shift", "flat_frequencies",
+    "frequencies", "grid_angles", "grid_similarity", "held_positions", "kept_positions",
+    "layers_with_positions", "learned_table", "least_distance", "listing", "mixed_frequencies",
+    "multimodal_axes", "multimodal_frequencies", "multimodal_positions", "offset_distance",
+    "offset_similarity", "patch_coordinates", "position_ids", "random_frequencies", "random_head",
+    "recognise", "rope_listing", "rotate", "rotated_width", "rounded", "running_means", "schemes",
+    "sharing", "shift_matrix", "sinusoidal", "sinusoidal_at", "sinusoidal_grid", "split_words",
+    "spread_directions", "t5_bucket", "t5_listing", "timestep_frequencies", "to_csv", "to_halves",
+    "to_interleaved", "trained_bias", "trained_table", "turning_pairs", "turns", "wavelengths",
+    "window_reach", "window_shares", "word_vectors",
+]  # fmt: skip

@@ -59,63 +59,6 @@ def similarity_from_frequencies(
     return np.asarray(factor**2 * _sum_of_cosines(offsets, omega))
 
 
-def mean_similarity_from_frequencies(
-    first: _check.Reals, count: _check.Reals, omega: _check.Reals, attention_factor: float = 1.0
-) -> NDArray[np.float64]:
-    """Return the mean of `similarity_from_frequencies` over blocks of whole offsets.
-
-    The mean of cos(ωφ) over the m offsets from f on is cos(ω (f + (m-1)/2)) · sin(mω/2) / (m
-    sin(ω/2)), so a block of any length costs as much as one offset.
-
-    Parameters
-    ----------
-    first : sequence of whole numbers, shape (N,)
-        The first offset f of each block.
-    count : sequence of whole numbers, shape (N,)
-        How many offsets m each block has, at least 1.
-    omega : sequence of real numbers, shape (K,)
-        The frequency of each pair, above 0 and below 2π.
-    attention_factor : float
-        What cosine and sine are multiplied by, finite.
-
-    Returns
-    -------
-    ndarray of float64, shape (N,)
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or `first` and `count` differ in length.
-
-    References
-    ----------
-    The sum over a block is Dirichlet's kernel, moved to the middle of the block.
-
-    Examples
-    --------
-    >>> mean_similarity_from_frequencies([1, 1], [1, 2], [1.0]).round(4).tolist()
-    [0.5403, 0.0621]
-    """
-    starts = _check.whole_array("first", first)
-    sizes = _check.whole_array("count", count)
-    if starts.ndim != 1 or starts.shape != sizes.shape:
-        raise ValueError(
-            f"first and count must be two sequences of one length, got {starts.shape} and "
-            f"{sizes.shape}"
-        )
-    if not (sizes >= 1).all():
-        raise _check.refuse("count", "be at least 1", sizes[sizes < 1][0])
-    speeds = _check.vector("omega", omega)
-    if not ((speeds > 0) & (speeds < 2 * np.pi)).all():
-        raise _check.refuse("omega", "lie between 0 and 2π", speeds)
-    factor = _check.finite_number("attention_factor", attention_factor)
-    middles, total = starts + (sizes - 1) / 2, np.zeros(starts.shape)
-    for column in _columns(speeds, len(starts)):
-        kernel = np.sin(column * sizes / 2) / (sizes * np.sin(column / 2))
-        total += (kernel * np.cos(column * middles)).sum(axis=0)
-    return factor**2 * total
-
-
 def _columns(speeds: NDArray[np.float64], count: int) -> Iterator[NDArray[np.float64]]:
     """Yield the frequencies, as many as fit, in a column to be multiplied by rows of `count`."""
     step = max(1, _AT_ONCE // max(count, 1))

@@ -89,7 +89,7 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     base : float
         Base of the geometric sequence, finite, at least 1.
     rule : str
-        One of FREQUENCY_RULES.
+        The name of the rule.
 
     Returns
     -------
@@ -134,8 +134,6 @@ _RULES: dict[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = {
     "equal": np.ones_like,
     "random": _random,
 }
-FREQUENCY_RULES = tuple(_RULES)
-"""The rules `own_scheme` knows."""
 
 
 def _pairs(where: NDArray[np.int64], omega: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -1,8 +1,7 @@
-"""A table as a file: CSV text for spreadsheets, NPY bytes for NumPy. Neither loses a digit."""
+"""Tables as CSV text for spreadsheets, without the loss of a digit."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Mapping
 
 import numpy as np
@@ -99,37 +98,3 @@ def columns_to_csv(columns: Mapping[str, _check.Reals]) -> str:
     written = [map(repr, np.asarray(column).tolist()) for column in columns.values()]
     lines = [",".join(columns), *map(",".join, zip(*written, strict=True))]
     return "\n".join(lines) + "\n"
-
-
-def to_npy(table: _check.Reals) -> bytes:
-    """Return the table as the bytes of a .npy file.
-
-    Parameters
-    ----------
-    table : array of real numbers, shape (L, d)
-        Any table with one row a position.
-
-    Returns
-    -------
-    bytes
-        `np.load` reads them with allow_pickle=False; float32 stays float32, anything else is
-        float64.
-
-    Raises
-    ------
-    ValueError
-        If the table is not two-dimensional, finite and real.
-
-    References
-    ----------
-    The NPY format: numpy.lib.format in NumPy's documentation.
-
-    Examples
-    --------
-    >>> np.load(io.BytesIO(to_npy([[0, 1], [2, 3]])), allow_pickle=False).tolist()
-    [[0.0, 1.0], [2.0, 3.0]]
-    """
-    rows = _check.table("table", table)
-    file = io.BytesIO()
-    np.save(file, np.ascontiguousarray(rows), allow_pickle=False)
-    return file.getvalue()

@@ -15,7 +15,6 @@ from numpy.typing import NDArray
 from pe_core import _check
 from pe_core.frequency_vectors import width_of_two_axes
 from pe_core.geometric_frequencies import angles
-from pe_core.rotary import PAIRINGS
 
 Array: TypeAlias = NDArray[np.float64]
 
@@ -167,52 +166,3 @@ def _angles(name: str, places: Any, vectors: Any) -> Array:
         )
     _check.result_size(f"{name} and vectors", (*where.shape[:-1], len(speeds)))
     return np.asarray(where.astype(np.float64) @ speeds.T.astype(np.float64))
-
-
-def rotate_at(x: Any, positions: Any, vectors: Any, *, pairing: str = "adjacent") -> Array:
-    """Return vectors turned by positions along several axes, as 2-D RoPE and M-RoPE turn them.
-
-    Pair k turns by the angle Σ_a positions[l, a] · vectors[k, a], in the sense of `rotate`.
-
-    Parameters
-    ----------
-    x : array of real numbers, shape (..., L, d)
-        One vector a position in the last two axes; d even, at least 2.
-    positions : array of real numbers, shape (L, A)
-        The position of each vector along A axes.
-    vectors : array of real numbers, shape (d/2, A)
-        The frequency vector of each pair.
-    pairing : str
-        "adjacent" turns the numbers 2k and 2k + 1 together, "halves" the numbers k and k + d/2.
-
-    Returns
-    -------
-    ndarray of float64, shape (..., L, d)
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule or the shapes do not fit.
-
-    References
-    ----------
-    Heo et al. 2024 for two axes; Wang et al. 2024, Qwen2-VL, section 2.1, for three.
-
-    Examples
-    --------
-    >>> rotate_at([[1.0, 0.0]], [[0, 1]], [[5.0, np.pi / 2]]).round(4).tolist()
-    [[0.0, 1.0]]
-    """
-    rows = _check.paired("x", x)
-    first, second = PAIRINGS[_check.one_of("pairing", pairing, PAIRINGS)](rows.shape[-1])
-    turned = grid_angles(positions, vectors)
-    if turned.ndim != 2 or turned.shape != (*rows.shape[-2:-1], rows.shape[-1] // 2):
-        raise ValueError(
-            f"positions and vectors must give each row of x one angle a pair, got {turned.shape} "
-            f"for shape {rows.shape}"
-        )
-    a, b = rows[..., first], rows[..., second]
-    result = np.empty(rows.shape)
-    result[..., first] = a * np.cos(turned) - b * np.sin(turned)
-    result[..., second] = a * np.sin(turned) + b * np.cos(turned)
-    return result

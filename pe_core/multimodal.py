@@ -120,7 +120,7 @@ def multimodal_axes(sections: Sequence[int], *, interleaved: bool = False) -> ND
 def multimodal_frequencies(
     sections: Sequence[int], base: float = 1_000_000.0, *, interleaved: bool = False
 ) -> NDArray[np.float64]:
-    """Return the frequency vectors of M-RoPE, for `rotate_at` with three positions a token.
+    """Return the frequency vectors of M-RoPE, for `grid_angles` with three positions per token.
 
     Pair k keeps its frequency ω_k = base^(-2k/d) of plain RoPE, and follows one axis alone. Text
     has the same number three times, so for text M-RoPE is plain RoPE.

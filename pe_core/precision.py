@@ -202,53 +202,6 @@ def computed_at(
     return rounded(result, format)
 
 
-def computed_in(
-    format: str, length: int, d_model: int, base: float = 10_000.0, *, start: int = 0
-) -> NDArray[np.float32]:
-    """Return the table as it comes out when every step is held in a format.
-
-    Position, frequency, angle, sine and cosine are each rounded to the format once, as in code
-    that casts too early. `rounded(sinusoidal(length, d_model), format)` is the careful way.
-
-    Parameters
-    ----------
-    format : str
-        "bfloat16", "float16" or "float32".
-    length : int
-        Number of positions L, at least 1.
-    d_model : int
-        Model dimension d, even, at least 2.
-    base : float
-        Base of the geometric sequence, finite, at least 1.
-    start : int
-        The first position.
-
-    Returns
-    -------
-    ndarray of float32, shape (L, d)
-        Row r belongs to position start + r. Past the largest number of the format it is NaN.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
-    References
-    ----------
-    Vaswani et al. 2017, section 3.5, for the exact values.
-
-    Examples
-    --------
-    >>> table = computed_in("bfloat16", 300, 4)
-    >>> bool((table[256] == table[257]).all()), bool((table[255] == table[256]).all())
-    (True, False)
-    """
-    rows = _check.whole_number("length", length, minimum=1)
-    first = _check.first_position("start", start, rows)
-    _check.result_size("length and d_model", (rows, _check.even_width("d_model", d_model)))
-    return computed_at(np.arange(first, first + rows), d_model, base, format=format)
-
-
 def _held_angles(
     positions: _check.Reals, d_model: int, base: float, format: str, pairs: Any
 ) -> NDArray[np.float64]:

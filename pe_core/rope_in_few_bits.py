@@ -1,13 +1,11 @@
-"""RoPE in a format of few bits: which positions are held as one, and what scores come out."""
+"""How many positions a number format of few bits can tell apart."""
 
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from pe_core import _check
 from pe_core.precision import FORMATS, rounded
-from pe_core.rounding_collisions import WAYS
 
 
 def held_positions(format: str, length: int) -> int:
@@ -56,66 +54,3 @@ def held_positions(format: str, length: int) -> int:
     return (
         (power - kind.fraction) * (1 << kind.fraction) + (1 << kind.fraction) + steps + 1 + beyond
     )
-
-
-def held_rotary_scores(
-    way: str,
-    positions: _check.Reals,
-    offset: int,
-    head_dim: int,
-    base: float = 10_000.0,
-    *,
-    format: str,
-) -> NDArray[np.float64]:
-    """Return scores of RoPE as they come out of cosines and sines that are held in a format.
-
-    Query and key are the same vector, with length 1 in every pair; the key is at the position and
-    the query `offset` tokens further on. Without rounding the score is Σ cos(ω_k · offset),
-    wherever both are. Cosines and sines are those of WAYS; their products are added in float64.
-
-    Parameters
-    ----------
-    way : str
-        "rounded": angles in float64, and only cosine and sine rounded; or "computed": position,
-        frequency, angle, cosine and sine each rounded.
-    positions : sequence of real numbers, shape (N,)
-        Any finite positions.
-    offset : int
-        How much further on the query is, at least 0.
-    head_dim : int
-        Width of the head, even, at least 2.
-    base : float
-        Base of the frequencies, finite, at least 1.
-    format : str
-        "bfloat16", "float16" or "float32".
-
-    Returns
-    -------
-    ndarray of float64, shape (N,)
-        NaN where a position is too large for the format.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
-    References
-    ----------
-    Wang et al. 2024, When Precision Meets Position, on RoPE in bfloat16.
-
-    Examples
-    --------
-    >>> # The query is 1 token further on, which bfloat16 cannot tell apart from position 1000.
-    >>> # The exact score is cos 1 + cos 0.01, or 1.54.
-    >>> held_rotary_scores("computed", [1000], 1, 4, format="bfloat16").round(2).tolist()
-    [2.0]
-    """
-    make = WAYS[_check.one_of("way", way, WAYS)]
-    places = _check.vector("positions", positions)
-    further = _check.whole_number("offset", offset, minimum=0)
-    width = _check.even_width("head_dim", head_dim)
-    key, query = (
-        make(one, width, base, format=format).astype(np.float64)
-        for one in (places, places + further)
-    )
-    return np.asarray((query * key).sum(axis=1))

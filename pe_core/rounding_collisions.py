@@ -1,4 +1,4 @@
-"""Which positions become the same numbers, and how far off the numbers are.
+"""Which positions get identical rows in a number format of few bits.
 
 There are two ways to a table in a format of few bits: round the finished table, or hold every
 step in the format. Both are rows of WAYS.
@@ -7,15 +7,12 @@ step in the format. Both are rows of WAYS.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
-from pe_core.geometric_frequencies import frequencies
-from pe_core.precision import FORMATS, Format, computed_at, rounded, rounded_at
-from pe_core.sinusoid_table import sinusoidal_at
+from pe_core.precision import computed_at, rounded, rounded_at
 
 WAYS: Mapping[str, Callable[..., NDArray[np.float32]]] = {
     "rounded": rounded_at,
@@ -24,7 +21,6 @@ WAYS: Mapping[str, Callable[..., NDArray[np.float32]]] = {
 """How a table gets into a format: rounded when it is finished, or computed in the format."""
 
 _PAIRS = 2  # so few pairs tell almost all rows apart, so they are looked at first
-_CLOSE = 0.9975  # a larger error could only change what lies beyond three digits
 
 
 def merged_positions(
@@ -97,74 +93,3 @@ def _refined(names: NDArray[np.int64], block: NDArray[np.float32]) -> NDArray[np
     found = np.empty_like(names)
     found[order] = np.cumsum(differ)
     return found
-
-
-def largest_error(
-    format: str, length: int, d_model: int, base: float = 10_000.0, *, way: str = "computed"
-) -> float:
-    """Return how far a number of the table is off at most, within a quarter of a percent.
-
-    A hand that is off by the angle ε moves its sine and cosine by at most ε, and ε has a bound that
-    follows from the format. So only the pairs are worked out that could be further off.
-
-    Parameters
-    ----------
-    format, length, d_model, base, way
-        As in `merged_positions`.
-
-    Returns
-    -------
-    float
-        The largest difference to the exact table; NaN if a position is too large for the format.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or one column would be larger than 4 GiB.
-
-    References
-    ----------
-    The exact table is the one of float64, right to 2e-10 up to a million (see `sinusoidal`).
-
-    Examples
-    --------
-    >>> largest_error("bfloat16", 8192, 4, way="rounded") < 2**-9
-    True
-    >>> round(largest_error("bfloat16", 8192, 4), 2)
-    2.0
-    """
-    kind = FORMATS[_check.one_of("format", format, FORMATS)]
-    table = WAYS[_check.one_of("way", way, WAYS)]
-    rows = _check.whole_number("length", length, minimum=1)
-    _check.result_size("length", (rows, 2))
-    positions, found = np.arange(rows), 0.0
-    most = _most(kind, format, rows - 1, frequencies(d_model, base), way == "computed")
-    for pair in np.argsort(-most, kind="stable"):
-        if found >= _CLOSE * most[pair]:
-            break
-        exact = sinusoidal_at(positions, d_model, base, pairs=[int(pair)])
-        near = table(positions, d_model, base, format=format, pairs=[int(pair)])
-        found = float(np.maximum(found, abs(near - exact).max()))  # a NaN stays one
-    return found
-
-
-def _most(
-    kind: Format, format: str, last: int, omega: NDArray[np.float64], computed: bool
-) -> NDArray[np.float64]:
-    """Return for each pair a bound of its errors up to a position: of its angle, and of rounding.
-
-    No two values are further apart than 2.
-    """
-    angle = np.zeros(len(omega))
-    if computed:
-        moved = _half_step(kind, last) if last > kind.whole else 0.0
-        held = rounded(omega, format).astype(np.float64)
-        largest = (last + moved) * held
-        angle = moved * held + last * abs(held - omega) + _half_step(kind, largest)
-        angle += kind.half_step  # where an angle is too small for a step of its own
-    return np.asarray(np.minimum(2.0, angle + kind.half_step), dtype=np.float64)
-
-
-def _half_step(kind: Format, value: Any) -> Any:
-    """Return the most by which rounding moves numbers up to this size."""
-    return np.ldexp(1.0, np.frexp(value)[1] - kind.fraction - 2)

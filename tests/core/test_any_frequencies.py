@@ -8,7 +8,6 @@ import pytest
 from numpy.testing import assert_allclose
 
 from pe_core import (
-    extended_frequencies,
     frequencies,
     offset_distance,
     offset_similarity,
@@ -16,7 +15,6 @@ from pe_core import (
 )
 from pe_core.any_frequencies import (
     distance_from_frequencies,
-    mean_similarity_from_frequencies,
     similarity_from_frequencies,
     swept_angles,
     wavelengths_from_frequencies,
@@ -36,27 +34,13 @@ def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(head_
         assert distance_from_frequencies(offset, plain) == pytest.approx(wanted, rel=1e-14)
 
 
-@each(
-    ("method", "first", "count"),
-    itertools.product(["linear", "yarn"], [0, 1, 5000], [1, 2, 37, 6000]),
-)
-def test_the_mean_of_a_block_is_that_of_its_offsets(method, first, count):
-    found = extended_frequencies(method, 64, 4)
-    plain = similarity_from_frequencies(range(first, first + count), *found).mean()
-    [mean] = mean_similarity_from_frequencies([first], [count], *found)
-    assert mean == pytest.approx(plain, abs=1e-10)
-
-
 @each("count", [1, 3, 20_000, 300_000])
 def test_many_offsets_score_as_each_one_does(count):
     speeds, offsets = frequencies(64, 10_000), np.arange(count)
     some = range(0, count, max(1, count // 5))
     found = similarity_from_frequencies(offsets, speeds)
-    means = mean_similarity_from_frequencies(offsets, offsets + 1, speeds)
     for offset in some:
         assert found[offset] == pytest.approx(np.cos(speeds * offset).sum(), abs=1e-11)
-        [alone] = mean_similarity_from_frequencies([offset], [offset + 1], speeds)
-        assert means[offset] == pytest.approx(alone, abs=1e-11)
 
 
 def test_a_range_of_offsets_scores_as_each_one_does(subtests):

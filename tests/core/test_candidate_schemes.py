@@ -5,9 +5,10 @@ import pytest
 from numpy.testing import assert_allclose
 
 from pe_core import frequencies, schemes, sinusoidal, sinusoidal_at, trained_table
-from pe_core.candidate_schemes import FREQUENCY_RULES, own_scheme
+from pe_core.candidate_schemes import own_scheme
 from tests.each import each
 
+RULES = ("geometric", "linear", "equal", "random")
 CASES = [(2, 10_000), (6, 100), (128, 10_000)]
 
 
@@ -19,13 +20,13 @@ def speeds(scheme):
 
 def offset_schemes(d_model, base):
     rows = schemes(d_model, base)
-    own = [own_scheme(d_model, base, rule) for rule in FREQUENCY_RULES]
+    own = [own_scheme(d_model, base, rule) for rule in RULES]
     return [rows["raw index"], rows["sinusoidal"], *own]
 
 
 @each("length", [1, 2, 5, 37, 1001])
 def test_every_table_has_one_float64_row_a_position(length):
-    rows = [*schemes(10).values(), *(own_scheme(10, rule=rule) for rule in FREQUENCY_RULES)]
+    rows = [*schemes(10).values(), *(own_scheme(10, rule=rule) for rule in RULES)]
     assert {row.name: row.rows for row in rows if row.rows} == {
         "random table": 5000, "learned table": 32
     }  # fmt: skip
@@ -100,7 +101,7 @@ def test_the_geometric_rule_is_the_encoding_itself(d_model, base):
 
 
 def test_rules_keep_pairs_of_sine_and_cosine(subtests):
-    for (d_model, base), rule in itertools.product(CASES, FREQUENCY_RULES):
+    for (d_model, base), rule in itertools.product(CASES, RULES):
         with subtests.test(d_model=d_model, base=base, rule=rule):
             scheme = own_scheme(d_model, base, rule)
             table = scheme.table(300)
@@ -112,7 +113,7 @@ def test_rules_keep_pairs_of_sine_and_cosine(subtests):
 @each(("d_model", "base"), CASES)
 def test_where_the_frequencies_of_each_rule_lie(d_model, base):
     paper = frequencies(d_model, base)
-    found = {rule: speeds(own_scheme(d_model, base, rule)) for rule in FREQUENCY_RULES}
+    found = {rule: speeds(own_scheme(d_model, base, rule)) for rule in RULES}
     assert_allclose(found["geometric"], paper, rtol=1e-12)
     assert_allclose(found["equal"], np.ones(d_model // 2), rtol=1e-15)
     linear = found["linear"]

@@ -4,9 +4,8 @@ import itertools
 
 import numpy as np
 
-from pe_core import sinusoidal, to_csv, to_npy
+from pe_core import sinusoidal, to_csv
 from pe_core.export import columns_to_csv
-from tests.each import each
 
 
 def read(text):
@@ -36,15 +35,6 @@ def test_csv_counts_positions_from_start():
     for start in (3, -2):
         positions = read(to_csv(sinusoidal(4, 2), start=start))[1]
         assert positions == list(range(start, start + 4))
-
-
-@each("dtype", [np.float32, np.float64])
-def test_npy_gives_back_the_identical_array(dtype):
-    table = sinusoidal(5, 6, 100, dtype=dtype)
-    for given in (table, np.asfortranarray(table), table[::-1][::-1]):
-        found = np.load(io.BytesIO(to_npy(given)), allow_pickle=False)
-        assert found.dtype == dtype
-        assert found.tolist() == table.tolist()
 
 
 def test_named_columns_read_back_to_the_last_digit() -> None:

@@ -13,15 +13,8 @@ from pe_core.frequency_vectors import (
     mixed_frequencies,
     spread_directions,
 )
-from pe_core.grids import (
-    grid_angles,
-    grid_similarity,
-    patch_coordinates,
-    rotate_at,
-    sinusoidal_grid,
-)
+from pe_core.grids import grid_angles, grid_similarity, patch_coordinates, sinusoidal_grid
 from pe_core.multimodal import multimodal_axes, multimodal_frequencies, multimodal_positions
-from pe_core.resizing import cubic_weights, new_places, resized_table
 from tests.each import each
 from tests.oracles.storing import oracle
 
@@ -42,19 +35,24 @@ def every_vectors(d, base):
     }
 
 
+def turned(x, positions, vectors):
+    """Return vectors whose pairs, k and k + d/2, turn by the angles of their positions."""
+    pairs = x[..., : x.shape[-1] // 2] + 1j * x[..., x.shape[-1] // 2 :]
+    pairs = pairs * np.exp(1j * grid_angles(positions, vectors))
+    return np.concatenate([pairs.real, pairs.imag], axis=-1)
+
+
 # ---- laws ----
 
 
 def test_a_score_depends_on_the_offset_alone_and_lengths_are_kept(subtests):
-    for (d, base), name, pairing in itertools.product(
-        WIDTHS, ["flat", "axial", "mixed"], ["adjacent", "halves"]
-    ):
-        with subtests.test(d=d, base=base, name=name, pairing=pairing):
+    for (d, base), name in itertools.product(WIDTHS, ["flat", "axial", "mixed"]):
+        with subtests.test(d=d, base=base, name=name):
             vectors = every_vectors(d, base)[name]
             query, key = (np.tile(row, (20, 1)) for row in normal(2, d))
             where = patch_coordinates(4, 5)
-            queries = rotate_at(query, where, vectors, pairing=pairing)
-            keys = rotate_at(key, where + np.array([2, -3]), vectors, pairing=pairing)
+            queries = turned(query, where, vectors)
+            keys = turned(key, where + np.array([2, -3]), vectors)
             scores = (queries * keys).sum(axis=1)
             assert np.ptp(scores) < 1e-11 * d
             assert np.linalg.norm(queries, axis=1) == pytest.approx(
@@ -65,8 +63,8 @@ def test_a_score_depends_on_the_offset_alone_and_lengths_are_kept(subtests):
 @each(("d", "base"), WIDTHS)
 def test_the_flat_numbering_is_plain_rope_of_the_number(d, base):
     x = normal(20, d)
-    flat = rotate_at(x, patch_coordinates(4, 5), flat_frequencies(5, d, base))
-    assert_allclose(flat, rotate(x, range(20), base), atol=1e-12)
+    flat = turned(x, patch_coordinates(4, 5), flat_frequencies(5, d, base))
+    assert_allclose(flat, rotate(x, range(20), base, pairing="halves"), atol=1e-12)
 
 
 @each(("d", "base"), WIDTHS)
@@ -82,10 +80,10 @@ def test_turned_directions_keep_the_length_of_every_vector(d, base):
     plain = axial_frequencies(d, base)
     assert (mixed_frequencies(d, 0, base) == plain).all()
     for directions in (1.1, spread_directions(d // 4)):
-        turned = mixed_frequencies(d, directions, base)
-        lengths = [np.linalg.norm(rows, axis=1) for rows in (turned, plain)]
+        mixed = mixed_frequencies(d, directions, base)
+        lengths = [np.linalg.norm(rows, axis=1) for rows in (mixed, plain)]
         assert_allclose(*lengths, rtol=1e-14)
-        inner = (turned[: d // 4] * turned[d // 4 :]).sum(axis=1)
+        inner = (mixed[: d // 4] * mixed[d // 4 :]).sum(axis=1)
         assert abs(inner).max() < 1e-15
 
 
@@ -98,26 +96,13 @@ def test_golden_directions_never_leave_a_large_gap():
         assert gaps.max() < 1.9 * (np.pi / 2) / count  # three distances, the largest below 1.9/N
 
 
-@each(("old", "new"), [(14, 24), (3, 8), (7, 3), (2, 5), (1, 4), (5, 5)])
-def test_stretching_keeps_constants_and_mirrors(old, new):
-    weights = cubic_weights(old, new)
-    assert_allclose(weights.sum(axis=1), 1, atol=1e-14)
-    assert_allclose(weights, weights[::-1, ::-1], atol=1e-14)
-    if old == new:
-        assert (weights == np.eye(old)).all()
-    inner = [i for i, x in enumerate(new_places(old, new)) if 1 <= x <= old - 2]
-    ramp = weights @ np.arange(old)
-    # With a = -0.75 it is not exact.
-    assert abs(ramp - new_places(old, new))[inner].max(initial=0) < 0.15
-
-
 def test_text_is_plain_rope_whatever_the_sections():
     sections = (16, 24, 24)
     x = normal(9, 128)
     places = multimodal_positions([9])
     for interleaved in (False, True):
         vectors = multimodal_frequencies(sections, 10_000, interleaved=interleaved)
-        found = rotate_at(x, places, vectors, pairing="halves")
+        found = turned(x, places, vectors)
         assert_allclose(found, rotate(x, range(9), pairing="halves"), atol=1e-13)
         assert (vectors.sum(axis=1) == frequencies(128)).all()
         assert ((vectors != 0).sum(axis=1) == 1).all()
@@ -146,13 +131,6 @@ def test_mixed_vectors_and_angles_are_those_rope_vit_starts_from(subtests):
                 assert_allclose(both, sines_and_cosines[head], atol=2e-5)
 
 
-def test_a_stretched_table_is_that_of_pytorch(subtests):
-    for case in REFERENCE["stretched"]:
-        with subtests.test(case=case["new"]):
-            found = resized_table(case["table"], tuple(case["old"]), tuple(case["new"]))
-            assert_allclose(found, case["found"], atol=1e-11)
-
-
 def test_the_three_positions_are_those_of_qwen2_vl(subtests):
     for case in REFERENCE["positions"]:
         with subtests.test(case=case["grids"]):
@@ -174,7 +152,7 @@ def test_vectors_are_turned_as_qwen2_vl_turns_them(subtests):
     for case in REFERENCE["turned"]:
         with subtests.test(case=case["sections"]):
             vectors = multimodal_frequencies(case["sections"], case["base"])
-            found = rotate_at(case["x"], case["places"], vectors, pairing="halves")
+            found = turned(np.array(case["x"]), case["places"], vectors)
             assert_allclose(found, case["turned"], atol=3e-5)  # theirs are float32
 
 

@@ -8,7 +8,6 @@ from numpy.testing import assert_allclose
 
 import pe_core
 from pe_core.mask_signal import LAST, first_merge, running_means, sharing
-from pe_core.position_readout import WAYS, untrained_readout
 from tests.each import each
 
 DTYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
@@ -49,23 +48,6 @@ def test_a_share_of_zero_goes_on_to_the_end():
     first, last = (int(ends[0]) for ends in sharing([LAST], "float16"))
     assert last == LAST
     assert shares(first, first, "float16")[0] == 0 < shares(first - 1, first - 1, "float16")[0]
-
-
-@each("seed", range(4))
-def test_nothing_is_read_without_a_mask(seed):
-    for same_start in (True, False):
-        found = untrained_readout(causal=False, same_start=same_start, seed=seed)
-        assert all(found.errors[way] > 0.97 * found.by_chance for way in WAYS)
-
-
-@each("seed", range(4))
-def test_behind_a_mask_the_length_tells_and_a_sum_needs_a_common_beginning(seed):
-    alike, different = (untrained_readout(same_start=same, seed=seed) for same in (True, False))
-    assert different.errors["length"] < 0.75 * different.by_chance
-    assert different.errors["entries"] > 0.97 * different.by_chance
-    assert alike.errors["length"] < 0.75 * alike.by_chance
-    assert alike.errors["entries"] < 0.92 * alike.by_chance
-    assert different.guesses["length"].shape == (32,)
 
 
 def test_the_squared_length_falls_as_one_over_the_words_seen():

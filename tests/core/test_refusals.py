@@ -30,19 +30,15 @@ from pe_core import (
     to_halves,
     to_interleaved,
 )
-from pe_core.far_cells import MOST_CELLS, exact_cells
 from pe_core.frequency_vectors import axial_frequencies, mixed_frequencies
-from pe_core.grids import grid_angles, patch_coordinates, rotate_at, sinusoidal_grid
+from pe_core.grids import grid_angles, patch_coordinates, sinusoidal_grid
 from pe_core.key_cache import cache_scores, position_ids
 from pe_core.layer_positions import window_shares
 from pe_core.listings import alibi_listing, listing, rope_listing
 from pe_core.mask_signal import LAST, running_means, sharing
 from pe_core.multimodal import multimodal_axes, multimodal_positions
 from pe_core.other_frequencies import doubling_frequencies, random_frequencies
-from pe_core.position_readout import untrained_readout
-from pe_core.precision import computed_in
-from pe_core.resizing import resized_table
-from pe_core.rope_in_models import looking_back, rotate_first, rotated_width, turning_pairs
+from pe_core.rope_in_models import rotated_width, turning_pairs
 from pe_core.similarity import least_distance
 from tests.each import each
 
@@ -73,10 +69,8 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: rotate(np.zeros((2, 0)), [0, 1]), "x must have a last axis of at least 2, got"),
     (lambda: rotate([1, 2], [0]), "x must have at least two axes, got shape (2,)"),
     (lambda: rotate([[1, 2]], [0, 1]), "positions must name one"),
-    (lambda: rotate_at([[1.0, 2.0]], [[1], [2]], [[1.0]]), "positions"),
     (lambda: grid_angles([[1, 2, 3]], [[1.0, 0.0]]), "positions"),
     (lambda: mixed_frequencies(8, [0.0, 1.0, 2.0]), "directions must be one number or 2 of them"),
-    (lambda: resized_table([[1.0]], (2, 2), (3, 3)), "table must"),
     (lambda: cache_scores(ROWS[0], ROWS, [0, 1]), "keys must"),
     (lambda: fit_shift(ROWS, ROWS[:2]), "later must have the table's shape (13, 8), got"),
     # one number beside another
@@ -94,21 +88,14 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
         lambda: t5_bucket(1, max_distance=16, bidirectional=False),
         "max_distance must be at least 17, got 16",
     ),
-    (lambda: rotate_first([[1.0, 0.0]], [0], 4), "width must be at most the width of x, 2, got 4"),
-    (lambda: exact_cells([0], 4, 10_000, [4]), "columns must be"),
     (lambda: cache_scores(ROWS[0], ROWS[:2], [3, 3]), "kept must rise"),
     # only some numbers
     (lambda: listing("JAX", 3, 4, "1); quit("), "base must be a finite number of at least 1, got"),
     (lambda: turning_pairs([0.0], 4), "omega must be above 0"),
-    (lambda: looking_back([1, 0.1], [2], 4), "used must name at least one"),
-    (lambda: looking_back([1, 0.1], [], 4), "used must name at least one"),
-    (lambda: looking_back([1.0], [-1], 4), "used must be at least 0, got -1"),
-    (lambda: looking_back([1.0], [0], 4, strength=-1), "strength must be at least 0"),
     (lambda: rotated_width(8, 0), "share must be above 0 and at most 1, got 0"),
     (lambda: rotated_width(8, 1.01), "share must be above 0 and at most 1, got 1.01"),
     (lambda: axial_frequencies(6), "d_model must be a multiple of 4, got 6"),
     (lambda: sinusoidal_grid(2, 2, 10), "d_model must be a multiple of 4, got 10"),
-    (lambda: resized_table([[1.0]], (1, 1), (3, 0)), "new_shape must"),
     (lambda: multimodal_positions([]), "segments must"),
     (lambda: multimodal_positions([(1, 2)]), "segments must"),
     (lambda: multimodal_positions([(1, 2, 0)]), "segments must"),
@@ -127,7 +114,6 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: criteria(schemes(8)["random table"], 5001), "length must be at most 5000, "),
     (lambda: sharing([-1], "bfloat16"), f"positions must be from 0 to {LAST}"),
     (lambda: sharing([LAST + 1], "bfloat16"), f"positions must be from 0 to {LAST}"),
-    (lambda: exact_cells(range(MOST_CELLS), 4, 10_000, [0, 1]), "positions and columns must"),
     # what float64 cannot hold
     (lambda: rotate([[1.7e308, 1.7e308]], [1]), "x must fit in float64 when"),
     (lambda: sinusoidal(10**5000, 4), "length must be at most"),
@@ -176,11 +162,8 @@ TOO_LARGE: list[tuple[Callable[[], object], str]] = [
     (lambda: pe_core.word_vectors(["a"], 2**40), f"words and d_model {MOST}"),
     (lambda: schemes(4)["raw index"].table(10**10), f"length {MOST}"),
     (lambda: rotate([[1, 2]], range(10**10)), f"positions {MOST}"),
-    (lambda: computed_in("float16", 10**9, 1024), f"length and d_model {MOST}"),
     (lambda: patch_coordinates(2**20, 2**20), "rows"),
     (lambda: window_shares(10**6, 10**6), f"layers and window {MOST}"),
-    (lambda: looking_back([1.0], [0], 2**40), f"length {MOST}"),
-    (lambda: untrained_readout(texts=10**9), f"texts and length {MOST}"),
     (lambda: listing("NumPy", 10**6, 10**6), f"length and d_model {MOST}"),
     (lambda: rope_listing("JAX", 10**6, 10**6), f"length and head_dim {MOST}"),
     (lambda: alibi_listing("NumPy", 10**5, 8), f"length and heads {MOST}"),

@@ -4,9 +4,8 @@ import itertools
 
 import numpy as np
 
-from pe_core import sinusoidal
 from pe_core.precision import FORMATS
-from pe_core.rounding_collisions import WAYS, largest_error, merged_positions
+from pe_core.rounding_collisions import WAYS, merged_positions
 from tests.each import each
 
 MEASURED = 8192
@@ -45,21 +44,3 @@ def test_as_many_rows_are_left_as_rounded_positions_when_all_is_computed(subtest
 def test_rounding_the_finished_table_keeps_all_rows_apart(d_model, name):
     found = merged_positions(name, MEASURED, d_model, way="rounded")
     assert np.array_equal(found, np.arange(MEASURED))
-
-
-def test_the_largest_error_is_that_of_the_whole_table(subtests):
-    cases = [
-        (2, 10_000, 3000), (8, 10_000, 3000), (64, 10_000, 3000), (64, 2, 500), (16, 1e6, 2),
-        (4, 1, 1), (8, 2, 5), (256, 16, 600), (4, 2, 600), (64, 10_000, 300),
-    ]  # fmt: skip
-    for way, name, (d_model, base, length) in itertools.product(WAYS, FORMATS, cases):
-        with subtests.test(way=way, name=name, d_model=d_model, base=base, length=length):
-            table = WAYS[way](range(length), d_model, base, format=name)
-            worst = abs(table - sinusoidal(length, d_model, base)).max()
-            found = largest_error(name, length, d_model, base, way=way)
-            assert 0.9975 * worst - 1e-11 <= found <= worst + 1e-11
-
-
-def test_there_is_no_error_where_there_is_no_number():
-    assert np.isnan(largest_error("float16", 65_521, 4))
-    assert largest_error("float16", 65_520, 4) <= 2

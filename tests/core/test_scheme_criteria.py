@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from pe_core import criteria, schemes
-from pe_core.candidate_schemes import FREQUENCY_RULES, Scheme, own_scheme
+from pe_core.candidate_schemes import Scheme, own_scheme
 from pe_core.scheme_criteria import Criterion
 from tests.each import each
 
+RULES = ("geometric", "linear", "equal", "random")
 NAMES = (
     "unique",
     "same step at every length",
@@ -56,7 +57,7 @@ def test_every_row_is_judged_by_its_threshold(name):
 
 def test_the_least_distance_is_that_of_all_pairs(subtests):
     steady = [row for size in ((2, 10_000), (6, 100)) for row in schemes(*size).values()]
-    own = [own_scheme(6, 100, rule) for rule in FREQUENCY_RULES]
+    own = [own_scheme(6, 100, rule) for rule in RULES]
     for scheme, length in itertools.product(steady + own, [3, 40, 300]):
         if scheme.name != "random table":
             with subtests.test(scheme=scheme.name, length=length):
@@ -118,9 +119,7 @@ def test_steps_are_compared_with_each_other():
 
 
 def test_sine_and_cosine_pairs_of_any_frequencies_meet_all_criteria():
-    for rule, (d_model, base) in itertools.product(
-        FREQUENCY_RULES, [(2, 10_000), (4, 1), (64, 100)]
-    ):
+    for rule, (d_model, base) in itertools.product(RULES, [(2, 10_000), (4, 1), (64, 100)]):
         assert failures(own_scheme(d_model, base, rule)) == set(), (rule, d_model, base)
 
 

@@ -3,10 +3,10 @@
     python tests/oracles/make_grids.py
 
 The 2-D sinusoids are those of ViTMAE in transformers, in the order of MAE's released code (the
-column first); the mixed angles are timm's, from the frequencies that RoPE-ViT starts from; the
-stretched table is PyTorch's bicubic interpolation; positions and turned vectors of M-RoPE are
-those of Qwen2-VL, and the order of the pairs of Qwen3-VL, in transformers. It shares no code with
-pe_core. The tests read the JSON and never this script.
+column first); the mixed angles are timm's, from the frequencies that RoPE-ViT starts from;
+positions and turned vectors of M-RoPE are those of Qwen2-VL, and the order of the pairs of
+Qwen3-VL, in transformers. It shares no code with pe_core. The tests read the JSON and never this
+script.
 """
 
 import types
@@ -53,14 +53,6 @@ def mixed(width, base):
         "vectors": rounded(vectors, 6),
         "sin_cos": rounded(embedded, 5),
     }  # fmt: skip
-
-
-def stretched(old, new, width):
-    table = drawn(old[0] * old[1], width)
-    picture = table.reshape(1, *old, width).permute(0, 3, 1, 2)
-    larger = torch.nn.functional.interpolate(picture, new, mode="bicubic", align_corners=False)
-    found = larger.permute(0, 2, 3, 1).reshape(-1, width)
-    return {"old": old, "new": new, "table": table.tolist(), "found": rounded(found)}
 
 
 def qwen_positions(text, grids):
@@ -114,13 +106,11 @@ def rounded(array, digits=12):
 
 
 if __name__ == "__main__":
-    shapes = [((2, 3), (5, 4), 2), ((4, 4), (7, 7), 1), ((5, 5), (3, 3), 1), ((1, 2), (3, 4), 1)]
     store(
         "grids",
         ["timm", "transformers", "torch"],
         sinusoids=[sinusoids(2, 3, 8, 10_000), sinusoids(3, 2, 16, 100)],
         mixed=[mixed(8, 10.0), mixed(16, 100.0)],
-        stretched=[stretched(*shape) for shape in shapes],
         positions=[qwen_positions(2, [(1, 2, 3)]), qwen_positions(1, [(1, 3, 2), (2, 2, 4)])],
         frames=qwen_positions(1, [(5, 1, 2)]),
         turned=[qwen_turned([2, 3, 3], 1_000_000), qwen_turned([16, 24, 24], 1_000_000)],

@@ -51,9 +51,6 @@ FAMILIES = {
 LLAMA3 = [(128, 10_000, 2, 1, 4, 4096), (64, 500_000, 32, 1, 4, 8192), (96, 1000, 1.5, 2, 9, 300),
           (8, 10_000, 4, 0.5, 1, 128), (2, 10_000, 16, 1, 4, 2048)]  # fmt: skip
 
-# p-RoPE, which the library calls proportional: head_dim, base, share.
-P_ROPE = [(128, 500_000, 0.75), (256, 10_000, 0.25), (80, 10_000, 0.4), (64, 10_000, 1.0)]
-
 
 def family(width, heads, head_dim, parameters, length):
     # Without a rule the formula is that of "linear" with a factor of 1.
@@ -68,17 +65,10 @@ def llama3(head_dim, base, factor, low, high, length):
     return library(parameters, head_dim, length, seq_len=length)["frequencies"]
 
 
-def p_rope(head_dim, base, share):
-    parameters = {"rope_type": "proportional", "factor": 1.0, "rope_theta": float(base),
-                  "partial_rotary_factor": share}  # fmt: skip
-    return library(parameters, head_dim, 4096, seq_len=4096)["frequencies"]
-
-
 if __name__ == "__main__":
     store(
         "rope_in_models",
         ["transformers", "torch"],
         families={name: family(*config) for name, config in FAMILIES.items()},
         llama3=[{"setting": setting, "frequencies": llama3(*setting)} for setting in LLAMA3],
-        p_rope=[{"setting": setting, "frequencies": p_rope(*setting)} for setting in P_ROPE],
     )
