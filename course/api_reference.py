@@ -70,8 +70,8 @@ def how(one: Offered) -> str:
     """Return as Markdown how a function is called: its arguments, what it returns, its errors."""
     told = [_code(one.signature, "python")]
     for section in ("Parameters", "Returns", "Raises"):
-        rows = [_row(part, named=section != "Returns") for part in one.parts(section)]
-        told.append("\n".join([f"**{section}**", "", *rows]))
+        if rows := [_row(part, named=section != "Returns") for part in one.parts(section)]:
+            told.append("\n".join([f"**{section}**", "", *rows]))
     return "\n\n".join(told)
 
 

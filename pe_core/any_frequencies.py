@@ -40,11 +40,6 @@ def similarity_from_frequencies(
     -------
     ndarray of float64, shape (N,)
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Su et al. 2021, RoFormer, section 3.4.3, for the sum; Peng et al. 2023, YaRN, section 3.4, for
@@ -82,11 +77,6 @@ def distance_from_frequencies(offset: float, omega: _check.Reals) -> float:
     -------
     float
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     A chord of the unit circle over the angle x has length 2 |sin(x / 2)|, and the pairs add up as
@@ -113,11 +103,6 @@ def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> Any:
     Returns
     -------
     float64, or ndarray of float64
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -172,11 +157,6 @@ def wavelengths_from_frequencies(omega: _check.Reals) -> NDArray[np.float64]:
     ndarray of float64, shape (K,)
         A wavelength too long for float64 is inf.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Peng et al. 2023, YaRN, section 2.3, where it is λ_d.
@@ -210,11 +190,6 @@ def swept_angles(omega: _check.Reals, length: int) -> NDArray[np.float64]:
     -------
     ndarray of float64, shape (K,)
         Between 0 and 2π.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

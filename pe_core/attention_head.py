@@ -64,8 +64,7 @@ def attention(
     Raises
     ------
     ValueError
-        If an argument breaks its rule, a word is left without any key, a number grows beyond
-        float64, or the weights would be larger than 4 GiB.
+        If a word is left without any key, or a number grows beyond float64.
 
     References
     ----------
@@ -120,8 +119,7 @@ def attention_terms(
     Raises
     ------
     ValueError
-        If an argument breaks its rule, a number grows beyond float64, or the result would be
-        larger than 4 GiB.
+        If a number grows beyond float64.
 
     References
     ----------
@@ -161,11 +159,6 @@ def random_head(d_model: int, d_head: int, *, seed: int = 0) -> tuple[Array, Arr
     -------
     w_query, w_key, w_value : ndarray of float64, shape (d_model, d_head)
         As `attention` takes them.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------

@@ -31,11 +31,6 @@ def alibi_slopes(heads: int) -> NDArray[np.float64]:
     ndarray of float64, shape (H,)
         Each above 0 and below 1.
 
-    Raises
-    ------
-    ValueError
-        If `heads` breaks its rule, or the result would be larger than 4 GiB.
-
     References
     ----------
     Press et al. 2022, Train Short, Test Long, section 3, for powers of two; their released code
@@ -73,11 +68,6 @@ def alibi_at(offsets: _check.Reals, heads: int) -> NDArray[np.float64]:
     ndarray of float64, shape (H, ...)
         The shape of `offsets`, once a head.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
     References
     ----------
     Press et al. 2022, Train Short, Test Long, section 3, figure 3.
@@ -108,11 +98,6 @@ def alibi_bias(length: int, heads: int) -> NDArray[np.float64]:
     ndarray of float64, shape (H, L, L)
         Row t is for query t, column s for key s. With a causal mask only s <= t counts, which is
         the form of the paper; without one, the same number for both sides is the symmetric form.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------
@@ -161,12 +146,6 @@ def t5_bucket(
     ndarray of int64, same shape
         From 0 to buckets - 1.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or a range is so long that the result would be larger than
-        4 GiB.
-
     References
     ----------
     Raffel et al. 2020, section 2.1; the formula is that of the released code.
@@ -208,11 +187,6 @@ def clipped_offsets(length: int, limit: int) -> NDArray[np.int64]:
     -------
     ndarray of int64, shape (L, L)
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
     References
     ----------
     Shaw et al. 2018, section 3.2, where the limit is called k.
@@ -246,11 +220,6 @@ def learned_table(length: int, d_model: int, *, seed: int = _LEARNED_SEED) -> ND
     Returns
     -------
     ndarray of float64, shape (L, d)
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------

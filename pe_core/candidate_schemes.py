@@ -49,11 +49,6 @@ def schemes(d_model: int, base: float = 10_000.0) -> dict[str, Scheme]:
     -------
     dict of str to Scheme
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Kazemnejad 2019, Transformer Architecture: The Positional Encoding, discusses the normalised
@@ -95,11 +90,6 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     -------
     Scheme
         Its name is "own"; only the offset counts.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

@@ -233,11 +233,6 @@ def convention_table(
     ndarray of float64, shape (L, d)
         Rounded numbers too are given as float64.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
     References
     ----------
     Vaswani et al. 2017, section 3.5. tensor2tensor, `get_timing_signal_1d`, for the other
@@ -278,11 +273,6 @@ def undo_convention(name: str, length: int, d_model: int, base: float = 10_000.0
     Returns
     -------
     Undoing
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------

@@ -92,11 +92,6 @@ def split_words(text: str, limit: int = 32) -> list[str]:
     list of str
         At most `limit` tokens, none of them empty; [] for a text without visible characters.
 
-    Raises
-    ------
-    ValueError
-        If text is not a string, or limit is not a whole number of at least 0.
-
     References
     ----------
     Unicode Standard Annex 29, Unicode Text Segmentation, for marks and emoji. Its rules for words
@@ -143,11 +138,6 @@ def word_vectors(words: Sequence[str], d_model: int, *, seed: int = 0) -> NDArra
     -------
     ndarray of float64, shape (N, d)
         Row t belongs to words[t].
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------
@@ -215,11 +205,6 @@ def add_positions(
     -------
     ndarray of float64, shape (N, d)
         A new array.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

@@ -27,11 +27,6 @@ def to_csv(table: _check.Reals, *, start: int = 0) -> str:
     str
         L + 1 lines, each ended by a newline.
 
-    Raises
-    ------
-    ValueError
-        If the table is not two-dimensional, finite and real, or start is not a whole number.
-
     References
     ----------
     RFC 4180 for commas and header; the lines end in a bare newline.

@@ -85,11 +85,6 @@ def extended_frequencies(
         What cosine and sine are multiplied by, so that scores have its square: 0.1 ln s + 1 for
         YaRN, else 1.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     Notes
     -----
     With d = 2 the exponent d/(d-2) has no value. "ntk" then leaves the one pair as it is: its
@@ -188,11 +183,6 @@ def ramp_bounds(head_dim: int, base: float, original_length: int) -> tuple[int, 
     int
         The first pair that is slowed fully; it may lie beyond the last pair, or before the other
         bound, as `extended_frequencies` says.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

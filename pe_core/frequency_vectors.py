@@ -37,11 +37,6 @@ def flat_frequencies(columns: int, d_model: int, base: float = 10_000.0) -> Arra
     ndarray of float64, shape (d/2, 2)
         Radians per row and per column.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Dosovitskiy et al. 2021, ViT, appendix D.4, calls this a sequence of patches in raster order.
@@ -72,11 +67,6 @@ def axial_frequencies(d_model: int, base: float = 10_000.0) -> Array:
     -------
     ndarray of float64, shape (d/2, 2)
         Radians per row and per column.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -114,11 +104,6 @@ def mixed_frequencies(d_model: int, directions: Any, base: float = 10_000.0) -> 
     ndarray of float64, shape (d/2, 2)
         Radians per row and per column.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Heo et al. 2024, mixed learnable frequency; released code, `init_random_2d_freqs`, which draws
@@ -154,11 +139,6 @@ def spread_directions(count: int) -> Array:
     -------
     ndarray of float64, shape (count,)
         Radians from 0 up to π/2.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

@@ -29,11 +29,6 @@ def frequencies(d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
     ndarray of float64, shape (K,) with K = d_model / 2
         From 1 (pair 0) down to base^(-(d_model - 2)/d_model).
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Vaswani et al. 2017, Attention Is All You Need, section 3.5.
@@ -68,11 +63,6 @@ def wavelengths(d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
         From 2π (pair 0) up to 2π base^((d_model - 2)/d_model), which stays below 2π base. A
         wavelength too long for float64 (base near 1e308) is inf.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Vaswani et al. 2017, section 3.5, which names 2π base as the upper end. The last pair does not
@@ -106,11 +96,6 @@ def turns(positions: _check.Reals, d_model: int, base: float = 10_000.0) -> NDAr
     ndarray of float64, shape (L, K)
         Turns of pair k at each position; pair 0 is the fastest.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
     References
     ----------
     Vaswani et al. 2017, section 3.5, for the wavelengths.
@@ -140,11 +125,6 @@ def angles(positions: _check.Reals, d_model: int, base: float = 10_000.0) -> NDA
     Returns
     -------
     ndarray of float64, shape (L, K) with K = d_model / 2
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------

@@ -32,11 +32,6 @@ def patch_coordinates(rows: int, columns: int) -> NDArray[np.int64]:
     ndarray of int64, shape (rows · columns, 2)
         Row r, then column c; patch t lies at r = t // columns, c = t % columns.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
     Examples
     --------
     >>> patch_coordinates(2, 2).tolist()
@@ -68,11 +63,6 @@ def sinusoidal_grid(rows: int, columns: int, d_model: int, base: float = 10_000.
     -------
     ndarray of float64, shape (rows · columns, d)
         Between -1 and 1.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------
@@ -113,7 +103,7 @@ def grid_similarity(offsets: Any, vectors: Any) -> Array:
     Raises
     ------
     ValueError
-        If an argument breaks its rule, or the two name different numbers of axes.
+        If the two name different numbers of axes.
 
     References
     ----------
@@ -146,7 +136,7 @@ def grid_angles(positions: Any, vectors: Any) -> Array:
     Raises
     ------
     ValueError
-        If an argument breaks its rule, or the two name different numbers of axes.
+        If the two name different numbers of axes.
 
     Examples
     --------

@@ -32,11 +32,6 @@ def position_ids(mask: _check.Reals) -> Places:
     -------
     ndarray of int64, shape (B, N)
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Hugging Face transformers 5.23, generation/utils.py. Older versions give padding the id 1;
@@ -69,11 +64,6 @@ def kept_positions(length: int, recent: int, first: int = 0) -> Places:
     -------
     ndarray of int64, shape (min(first + recent, length),)
         In rising order.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -123,11 +113,6 @@ def cache_scores(
     Returns
     -------
     ndarray of float64, shape (m,)
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

@@ -28,11 +28,6 @@ def layers_with_positions(layers: int, every: int | None) -> NDArray[np.bool_]:
     -------
     ndarray of bool, shape (layers,)
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     `no_rope_layer_interval` of SmolLM3 and Llama 4 in Hugging Face transformers; SmolLM3's list
@@ -63,11 +58,6 @@ def window_reach(layers: int, window: int) -> int:
     Returns
     -------
     int
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -101,11 +91,6 @@ def window_shares(layers: int, window: int) -> Array:
     ndarray of float64, shape (window_reach(layers, window) + 1,)
         The share of the token so many positions back; they sum to 1. Far from the beginning of
         the text, where no window is cut off.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     Examples
     --------

@@ -40,11 +40,6 @@ def running_means(values: _check.Reals) -> Array:
     ndarray of float64, shape (L, d_v)
         What `attention` gives with queries of zeros and a causal mask.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Kazemnejad et al. 2023, The Impact of Positional Encoding on Length Generalization in
@@ -74,11 +69,6 @@ def sharing(positions: _check.Reals, format: str) -> tuple[Places, Places]:
     first, last : ndarray of int64, shape (m,)
         The first and the last position up to `LAST` whose share is rounded to that of t.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     Examples
     --------
     >>> [place.tolist() for place in sharing([10, 1000], "bfloat16")]
@@ -106,11 +96,6 @@ def first_merge(format: str) -> int:
     Returns
     -------
     int
-
-    Raises
-    ------
-    ValueError
-        If the argument breaks its rule.
 
     Notes
     -----

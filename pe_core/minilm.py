@@ -51,11 +51,6 @@ def split(text: str) -> tuple[str, ...]:
     -------
     tuple of str
 
-    Raises
-    ------
-    ValueError
-        If `text` is no string.
-
     References
     ----------
     Devlin et al. 2019 (BERT); their code, tokenization.py, BasicTokenizer.
@@ -90,11 +85,6 @@ def tokens(text: str) -> tuple[str, ...]:
     Returns
     -------
     tuple of str
-
-    Raises
-    ------
-    ValueError
-        If `text` is no string.
 
     Examples
     --------
@@ -158,11 +148,6 @@ def score_parts(text: Sequence[str], head: int, positions: Sequence[int] | None)
     ndarray of float64, shape (4, L, L)
         The query in rows, the key in columns, already divided by the root of the width 32.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Devlin et al. 2019 (BERT); Wang et al. 2020 (MiniLM). The four parts: Dai et al. 2019, section
@@ -191,11 +176,6 @@ def weights(text: Sequence[str], head: int, positions: Sequence[int] | None) -> 
     -------
     ndarray of float64, shape (L, L)
         Row t has the weights of word t, which add up to 1. No word is hidden.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     Examples
     --------

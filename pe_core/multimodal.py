@@ -34,11 +34,6 @@ def multimodal_positions(segments: Sequence[Any]) -> NDArray[np.int64]:
     ndarray of int64, shape (L, 3)
         One row a token; frames come one after the other, each in reading order.
 
-    Raises
-    ------
-    ValueError
-        If a segment is neither, or a number breaks its rule.
-
     References
     ----------
     Wang et al. 2024, Qwen2-VL, section 2.1 and figure 3. The first released code follows it; that
@@ -90,11 +85,6 @@ def multimodal_axes(sections: Sequence[int], *, interleaved: bool = False) -> ND
     ndarray of int64, shape (K,)
         K is the sum of the sections.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     transformers 5.23, `recomposition_frequencies` in the code of Qwen2-VL and of Qwen3-VL.
@@ -138,11 +128,6 @@ def multimodal_frequencies(
     -------
     ndarray of float64, shape (d/2, 3)
         One number of each row is not 0.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

@@ -26,11 +26,6 @@ def timestep_frequencies(d_model: int, base: float = 10_000.0) -> NDArray[np.flo
     ndarray of float64, shape (d/2,)
         Radians per step, from 1 down to 1/base.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Ho et al. 2020, DDPM, appendix B; released code, `get_timestep_embedding`, which puts all sines
@@ -60,11 +55,6 @@ def doubling_frequencies(pairs: int) -> NDArray[np.float64]:
     -------
     ndarray of float64, shape (pairs,)
         Radians per unit of the coordinate, slowest first.
-
-    Raises
-    ------
-    ValueError
-        If the argument breaks its rule.
 
     References
     ----------
@@ -101,11 +91,6 @@ def random_frequencies(pairs: int, scale: float, *, seed: int = 0) -> NDArray[np
     -------
     ndarray of float64, shape (pairs,)
         Radians per unit of the coordinate, fastest first.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

@@ -67,11 +67,6 @@ def rounded(table: _check.Reals, format: str) -> NDArray[np.float32]:
     ndarray of float32, of the same shape
         Numbers of the format. What is too large for it is an infinity.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     IEEE 754-2019, section 4.3.1, roundTiesToEven; binary16 and binary32 are float16 and float32.
@@ -104,11 +99,6 @@ def bits(value: float, format: str) -> Bits:
     -------
     Bits
         Sign, exponent and fraction as text of 0 and 1, and the number held.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -179,11 +169,6 @@ def computed_at(
     Returns
     -------
     ndarray of float32, shape (L, d), or (L, 2 m) for m pairs
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------

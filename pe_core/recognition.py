@@ -48,11 +48,6 @@ def recognise(table: ArrayLike, base: float = 10_000.0, decimals: int | None = N
     Recognised
         With `fits` False if no combination makes the table; then it is the nearest one found.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     The combinations are those of `conventions` and `common_bugs`, with their sources.

@@ -28,11 +28,6 @@ def held_positions(format: str, length: int) -> int:
     int
         From 1 to length.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     IEEE 754-2019, section 3.3, on the numbers of a format.

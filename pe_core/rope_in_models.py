@@ -23,11 +23,6 @@ def rotated_width(head_dim: int, share: float) -> int:
     int
         Even, between 2 and d.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Black et al. 2022, GPT-NeoX-20B, section 2.1.1, where the share is 25%.
@@ -58,11 +53,6 @@ def turning_pairs(omega: _check.Reals, length: int) -> int:
     -------
     int
         From 0 to K.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------

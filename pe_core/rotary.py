@@ -49,8 +49,7 @@ def rotate(
     Raises
     ------
     ValueError
-        If an argument breaks its rule, x has another number of rows than there are positions, a
-        number grows beyond float64, or the result would be larger than 4 GiB.
+        If x has another number of rows than there are positions, or a number grows beyond float64.
 
     References
     ----------
@@ -120,8 +119,7 @@ def rotary_scores(
     Raises
     ------
     ValueError
-        If an argument breaks its rule, a number grows beyond float64, or the table would be larger
-        than 4 GiB.
+        If a number grows beyond float64.
 
     References
     ----------

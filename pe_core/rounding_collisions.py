@@ -51,11 +51,6 @@ def merged_positions(
     -------
     ndarray of int64, shape (L,)
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or one block of the table would be larger than 4 GiB.
-
     References
     ----------
     IEEE 754-2019, section 4.3.1, for the rounding that merges them.

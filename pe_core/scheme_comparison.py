@@ -70,11 +70,6 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
     -------
     dict of str to SchemeProfile
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Vaswani et al. 2017, section 3.5; Su et al. 2021, equation (34); Press et al. 2022, section 3;

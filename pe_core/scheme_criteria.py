@@ -88,7 +88,7 @@ def criteria(scheme: Scheme, length: int = 5000) -> tuple[Criterion, ...]:
     Raises
     ------
     ValueError
-        If an argument breaks its rule, or the scheme has no table of that length.
+        If the scheme has no table of that length.
 
     References
     ----------

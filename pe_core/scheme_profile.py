@@ -114,11 +114,6 @@ def extrapolation_gap(row: SchemeProfile, length: int) -> float:
         ALiBi a score, so that only the number of steps, `extrapolation_gap` over
         `distances(2)[1]`, may be compared.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Press et al. 2022, Train Short, Test Long, for why it matters: a formula with values at every
@@ -181,11 +176,6 @@ def offset_spread(row: SchemeProfile, length: int) -> float:
     -------
     float
         0, or what rounding leaves, if the offset alone decides.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     Examples
     --------

@@ -46,11 +46,6 @@ def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> Any
     float64, or ndarray of float64
         The shape of `offsets`.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
-
     References
     ----------
     Vaswani et al. 2017, section 3.5, for ω_k; Kazemnejad 2019, Transformer Architecture: The
@@ -89,11 +84,6 @@ def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     -------
     float64, or ndarray of float64
         The shape of `offsets`; 0 at φ = 0.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -134,11 +124,6 @@ def similarity_trend(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     -------
     float64, or ndarray of float64
         The shape of `offsets`; negative for φ > base e^(-γ).
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -185,11 +170,6 @@ def least_distance(length: int, d_model: int, base: float = 10_000.0) -> tuple[f
         positions apart: 2π is no ratio of whole numbers.
     int
         The smallest offset that reaches it.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule.
 
     References
     ----------
@@ -238,12 +218,6 @@ def dot_products(table: _check.Reals) -> NDArray[np.float64]:
     ndarray of float64, shape (L, L)
         Symmetric. The sums run in float64 for a float32 table too.
 
-    Raises
-    ------
-    ValueError
-        If the table is not two-dimensional, finite and real, or the result would be larger than
-        4 GiB.
-
     References
     ----------
     Kazemnejad 2019 shows this matrix for the sinusoidal table.
@@ -273,11 +247,6 @@ def column_spans(table: _check.Reals) -> NDArray[np.float64]:
     ndarray of float64, shape (d,)
         Never negative; 0 for a column that stands still.
 
-    Raises
-    ------
-    ValueError
-        If the table is not two-dimensional, finite and real.
-
     Examples
     --------
     >>> column_spans([[0, 5], [3, 5], [-1, 5]]).tolist()
@@ -299,11 +268,6 @@ def first_rise(values: _check.Reals) -> int | None:
     -------
     int or None
         None if the values never rise.
-
-    Raises
-    ------
-    ValueError
-        If the values are not a one-dimensional sequence of finite real numbers.
 
     Examples
     --------
@@ -328,11 +292,6 @@ def first_negative(values: _check.Reals) -> int | None:
     -------
     int or None
         None if no value is below 0; a zero is not.
-
-    Raises
-    ------
-    ValueError
-        If the values are not a one-dimensional sequence of finite real numbers.
 
     Examples
     --------

@@ -67,11 +67,6 @@ def sinusoidal(
     ndarray of `dtype`, shape (L, d)
         Row r belongs to position start + r.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
-
     References
     ----------
     Vaswani et al. 2017, Attention Is All You Need, section 3.5.
@@ -120,11 +115,6 @@ def sinusoidal_at(
     -------
     ndarray of float64, shape (L, d), or (L, 2 m) for m pairs
         Row r belongs to positions[r].
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------
@@ -210,11 +200,6 @@ def to_halves(table: _check.Reals) -> NDArray[Any]:
     ndarray, shape (..., d)
         A new array; float32 stays float32, anything else becomes float64.
 
-    Raises
-    ------
-    ValueError
-        If the last axis is odd or empty, or a value is not a finite real number.
-
     References
     ----------
     Vaswani et al. 2017, section 3.5, has the interleaved layout. Su et al. 2021 (RoPE) and its
@@ -244,11 +229,6 @@ def to_interleaved(table: _check.Reals) -> NDArray[Any]:
     -------
     ndarray, shape (..., d)
         A new array; float32 stays float32, anything else becomes float64.
-
-    Raises
-    ------
-    ValueError
-        If the last axis is odd or empty, or a value is not a finite real number.
 
     References
     ----------
@@ -286,11 +266,6 @@ def shift_matrix(offset: float, d_model: int, base: float = 10_000.0) -> NDArray
     -------
     ndarray of float64, shape (d, d)
         For the interleaved layout. It does not depend on t.
-
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the result would be larger than 4 GiB.
 
     References
     ----------

@@ -64,11 +64,6 @@ def trained_table(start: str = STARTS[0]) -> TrainedTable:
     -------
     TrainedTable
 
-    Raises
-    ------
-    ValueError
-        If `start` is neither of them.
-
     References
     ----------
     Radford et al. 2019 (GPT-2) learn such a table; their code, src/model.py, draws its first rows
@@ -143,11 +138,6 @@ def trained_bias(sides: str = SIDES[0]) -> TrainedOffsets:
     TrainedOffsets
         `values[b, h]` is added to a score of head h if the offset has bucket b; 32 buckets, 4
         heads.
-
-    Raises
-    ------
-    ValueError
-        If `sides` is neither of them.
 
     References
     ----------

@@ -134,11 +134,6 @@ def line_style(number: int) -> tuple[str, str]:
     (str, str)
         For `colour` and `dash` of `Line`.
 
-    Raises
-    ------
-    ValueError
-        If the number breaks its rule.
-
     Examples
     --------
     >>> from pe_core import figures

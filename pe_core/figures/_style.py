@@ -90,11 +90,6 @@ def pair_colour(pair: int, pairs: int) -> str:
     str
         A hex colour.
 
-    Raises
-    ------
-    ValueError
-        If there is no such pair.
-
     Examples
     --------
     >>> pair_colour(0, 64), pair_colour(63, 64)

@@ -171,11 +171,6 @@ def grid_cell(
     -------
     list of str
 
-    Raises
-    ------
-    ValueError
-        If there is no such cell.
-
     Examples
     --------
     >>> grid_cell([[0.25, 0.75]], rows=["I"], columns=["I", "am"], quantity="weight", x=1, y=0)

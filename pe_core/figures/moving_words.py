@@ -82,11 +82,6 @@ def word_moves(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If words, places and outputs do not fit each other.
-
     Examples
     --------
     >>> figure = word_moves(

@@ -50,11 +50,6 @@ def spectrum(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If the shapes do not fit or there is no such pair.
-
     Examples
     --------
     >>> spectrum([0, 1, 0, 1], [6.28, 62.8], position=0).layout.meta["title"]

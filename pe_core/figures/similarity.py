@@ -65,11 +65,6 @@ def dot_product_matrix(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If `similarity` is not one row of numbers, the position lies outside or `quantity` is long.
-
     Examples
     --------
     >>> dot_product_matrix([2.0, 1.5, 1.0]).layout.meta["title"]
@@ -126,11 +121,6 @@ def dot_product_cell(
     Returns
     -------
     list of str
-
-    Raises
-    ------
-    ValueError
-        If a position lies outside.
 
     Examples
     --------

@@ -100,11 +100,6 @@ def heatmap(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If a shape does not fit, a mark lies outside the table or the layout is unknown.
-
     Examples
     --------
     >>> figure = heatmap([[0, 1], [0.84, 0.54]], [6.28], position=1)
@@ -161,11 +156,6 @@ def heatmap_cell(
     Returns
     -------
     list of str
-
-    Raises
-    ------
-    ValueError
-        If there is no such column or the layout is unknown.
 
     Examples
     --------

@@ -74,11 +74,6 @@ def turned_pair(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If a shape does not fit, a hand has no length, or there is no such pair.
-
     Examples
     --------
     >>> figure = turned_pair([[1, 0], [0, 1]], [[0, 1], [-1, 0]], position=3, offset=3)

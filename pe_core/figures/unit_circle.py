@@ -86,11 +86,6 @@ def circle(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If a point is no two numbers, or there is no such pair.
-
     Examples
     --------
     >>> figure = circle([0, 1], [1, 0], angle=1.5708, position=0, offset=1, moved=[1, 0])

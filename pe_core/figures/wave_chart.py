@@ -98,11 +98,6 @@ def waves(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If a shape does not fit, or a column or position does not exist.
-
     Examples
     --------
     >>> figure = waves([0, 0.5, 1], [[0], [0.48], [0.84]], [0], [6.28], length=2)

@@ -108,11 +108,6 @@ def alibi_listing(library: str, length: int, heads: int) -> str:
     str
         Lines of Python that need nothing but the library.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the scores would be larger than 4 GiB.
-
     References
     ----------
     Press et al. 2022, Train Short, Test Long, section 3, and their released code.

@@ -118,11 +118,6 @@ def rope_listing(
     str
         Lines of Python that need nothing but the library (JAX: and NumPy, which comes with it).
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the two tables would be larger than 4 GiB.
-
     References
     ----------
     Su et al. 2021, RoFormer, equation (34). For the methods see `extended_frequencies`; "llama3"

@@ -184,11 +184,6 @@ def listing(library: str, length: int, d_model: int, base: float = 10_000.0) -> 
     str
         Lines of Python that need nothing but the library (JAX: and NumPy, which comes with it).
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the table would be larger than 4 GiB.
-
     References
     ----------
     Vaswani et al. 2017, Attention Is All You Need, section 3.5.

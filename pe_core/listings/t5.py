@@ -126,11 +126,6 @@ def t5_listing(library: str, length: int, heads: int, *, bidirectional: bool = T
     str
         Lines of Python that need nothing but the library.
 
-    Raises
-    ------
-    ValueError
-        If an argument breaks its rule, or the scores would be larger than 4 GiB.
-
     References
     ----------
     Raffel et al. 2020, section 2.1; the formula is that of the released code.
