@@ -192,10 +192,9 @@ def finish(
     view : str
         What the zoom belongs to. While it stays the same, an update in place keeps the zoom.
     choose : mapping of str to str, optional
-        What a click on the figure chooses: for "position", "offset", "dimension", "half" (the
-        column of a table in halves) or "pair", where its value is found: at "x", at "y", at
-        "x-y", at the number of the cell, counted row by row, among all "cells", in the trace's own
-        "meta", or on a "dial".
+        What a click on the figure chooses: for "position", "offset", "dimension" or "pair", where
+        its value is found: at "x", at "y", at "x-y", at the number of the cell, counted row by
+        row, among all "cells", in the trace's own "meta", or on a "dial".
     meta : mapping of str to anything JSON can hold, optional
         What else a page may want to know of the figure.
 

@@ -34,26 +34,19 @@ def decimals(value: float, places: int = 4) -> str:
     return text.removeprefix("-") if float(f"{value:.{places}f}") == 0 else text
 
 
-def turn_name(column: int, layout: str = "interleaved", width: int = 0) -> str:
-    """Return "sine" or "cosine" for a column of either layout."""
-    is_sine = column % 2 == 0 if layout == "interleaved" else 2 * column < width
-    return "sine" if is_sine else "cosine"
+def turn_name(column: int) -> str:
+    """Return "sine" or "cosine" for a column."""
+    return "cosine" if column % 2 else "sine"
 
 
-def pair_of(column: int, layout: str = "interleaved", width: int = 0) -> int:
-    """Return the pair a column belongs to, in either layout."""
-    return column // 2 if layout == "interleaved" else column % (width // 2)
+def pair_of(column: int) -> int:
+    """Return the pair to which a column belongs."""
+    return column // 2
 
 
-def column_name(column: int, layout: str = "interleaved", width: int = 0) -> str:
-    """Return what a column is called: "dimension 5 (cosine, pair 2)"."""
-    kind, pair = turn_name(column, layout, width), pair_of(column, layout, width)
-    return f"{counted(layout)} {column} ({kind}, pair {pair})"
-
-
-def counted(layout: str) -> str:
-    """Return what a column is counted as: a dimension is counted as in the paper only."""
-    return "dimension" if layout == "interleaved" else "column"
+def column_name(column: int) -> str:
+    """Return the name of a column: "dimension 5 (cosine, pair 2)"."""
+    return f"dimension {column} ({turn_name(column)}, pair {pair_of(column)})"
 
 
 def span(first: int, last: int) -> str:

@@ -25,7 +25,6 @@ def clock_hands(
     offset: int,
     chosen: int | None = None,
     trail: npt.ArrayLike | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Return a dial for each pair, with a hand at t and a thinner one at t + φ.
 
@@ -50,8 +49,6 @@ def clock_hands(
     trail : array_like, shape (r, m, 2), optional
         (sine, cosine) of the dials at r <= 32 positions before t, the latest last: drawn as small
         points that fade with time.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -88,7 +85,7 @@ def clock_hands(
     return finish(
         dials.trail(_trail(trail, hands)) + dials.tips() + dials.legend(),
         dials.layout(),
-        title=title or dials.title(),
+        title=dials.title(),
         alt=dials.alt(),
         view=f"clocks {drawn}",
         choose={"pair": "dial"},

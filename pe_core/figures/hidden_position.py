@@ -31,7 +31,6 @@ def hidden_hands(
     position: int,
     guess: int | None = None,
     guessed: npt.ArrayLike | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Return a dial for each pair with the hand of a position that is to be found.
 
@@ -55,8 +54,6 @@ def hidden_hands(
         The position that was guessed.
     guessed : array_like, shape (m, 2), optional
         (sine, cosine) of the dials at the guess; given together with it.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -93,7 +90,7 @@ def hidden_hands(
     return finish(
         dials.tips() + dials.legend(),
         dials.layout(),
-        title=title or dials.title(),
+        title=dials.title(),
         alt=dials.alt(),
         view=f"hidden position {drawn}",
         meta={"rows": dials.rows()},

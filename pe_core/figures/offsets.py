@@ -27,12 +27,10 @@ def offset_curve(
     similarity: npt.ArrayLike,
     *,
     offset: int | None = None,
-    beyond: int | None = None,
     first_rise: int | None = None,
     first_negative: int | None = None,
     length: int | None = None,
     x_range: tuple[float, float] | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Return the dot product as a curve over the offset.
 
@@ -42,8 +40,6 @@ def offset_curve(
         g at the offsets 0 to n - 1.
     offset : int, optional
         The offset φ to mark.
-    beyond : int, optional
-        An offset φ further on than the curve goes, which is marked and named at its end.
     first_rise : int, optional
         The first i with g[i + 1] > g[i].
     first_negative : int, optional
@@ -52,8 +48,6 @@ def offset_curve(
         The sequence length; its last offset, length - 1, is drawn as a line.
     x_range : (float, float), optional
         The offsets shown at first; without it, the part around the marks.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -62,8 +56,7 @@ def offset_curve(
     Raises
     ------
     ValueError
-        If a mark lies outside the curve, or `beyond` on it, or `first_rise` or `first_negative`
-        is not true of it.
+        If `first_rise` or `first_negative` is not true of the curve.
 
     Examples
     --------
@@ -72,15 +65,9 @@ def offset_curve(
     """
     curve = numbers("similarity", similarity, 1)
     marks = _checked_marks(curve, offset, first_rise, first_negative)
-    far = None if beyond is None else whole("beyond", beyond, len(curve))
     size = None if length is None else whole("length", length, 1)
     shown = _shown(curve, marks, size, x_range)
     entries, symbols = _curve_marks(curve, marks, size, shown)
-    held = offset if far is None else len(curve) - 1
-    if far is not None:
-        name = f"offset φ = {far} (beyond this edge)"
-        entries.append(legend_entry(name, marker=OFFSET_MARKER))
-        symbols.append(symbol(OFFSET_MARKER, len(curve) - 1, float(curve[-1])))
     return finish(
         [_curve(curve[: _reach(curve, marks, size, shown) + 1]), *entries],
         {
@@ -89,14 +76,11 @@ def offset_curve(
             "hovermode": "x",
             "shapes": _curve_lines(curve, size) + symbols,
         },
-        title=title or "Dot product by offset",
-        alt=sentence(
-            _curve_alt(curve, marks, size),
-            "" if far is None else f"The chosen offset, φ = {far}, lies further on.",
-        ),
+        title="Dot product by offset",
+        alt=_curve_alt(curve, marks, size),
         view=f"offsets {len(curve)}",
         choose={"offset": "x"},
-        meta={} if held is None else {"grips": [grip(np.array([held, curve[held]]), "x")]},
+        meta={} if offset is None else {"grips": [grip(np.array([offset, curve[offset]]), "x")]},
     )
 
 

@@ -29,7 +29,6 @@ def spectrum(
     *,
     position: int,
     pair: int | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Return one row of the encoding over its pairs: sine and cosine as two lines.
 
@@ -43,8 +42,6 @@ def spectrum(
         Which position this is.
     pair : int, optional
         The pair to mark.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -73,7 +70,7 @@ def spectrum(
             "yaxis": axis("value") | VALUE_AXIS,
             "shapes": upright(chosen, _chosen_line(chosen, pairs)),
         },
-        title=title or f"Position {place} across its {pairs} pairs",
+        title=f"Position {place} across its {pairs} pairs",
         alt=_cut_alt(values, lengths, place, chosen),
         view=f"spectrum {pairs}",
         choose={"pair": "x"},

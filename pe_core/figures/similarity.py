@@ -1,4 +1,4 @@
-"""Dot products of positions, or another measure of the offset: the matrix, made from one curve."""
+"""The matrix of the dot products of positions, made from one curve over the offset."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import LONGEST_QUANTITY, TOP, round_ticks
+from pe_core.figures._grid import TOP
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
 from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
 from pe_core.figures._style import (
@@ -33,33 +33,27 @@ def dot_product_matrix(
     position: int | None = None,
     offset: int | None = None,
     behind: bool = False,
-    quantity: str = "dot product",
     max_rows: int = 256,
     hover: bool = True,
-    title: str | None = None,
 ) -> Figure:
     """Return the dot products of all positions with all positions.
 
-    The dot product depends on the offset only, as cosine and distance do. So the matrix is made
-    from one curve: the value at row s and column t is g at their distance. Of a long sequence a
-    part is drawn, in which the marked row and column are.
+    The dot product depends on the offset only, so the matrix is made from one curve: the value at
+    row s and column t is g at their distance. Of a long sequence a part is drawn, in which the
+    marked row and column are.
 
     Parameters
     ----------
     similarity : array_like, shape (L,)
-        g, or what else is measured, at the offsets 0 to L - 1.
+        g at the offsets 0 to L - 1.
     position, offset : int, optional
         Marks row t, column t + φ and the cell where they meet.
     behind : bool
         Whether column t - φ is marked as well, if it is drawn.
-    quantity : str
-        What is measured, in at most 12 letters; its plural ends in s.
     max_rows : int
         The most rows and columns that are drawn.
     hover : bool
         Whether the figure carries what its hover says. A live page asks `dot_product_cell` instead.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -73,22 +67,20 @@ def dot_product_matrix(
     curve = numbers("similarity", similarity, 1)
     last, most = len(curve) - 1, whole("max_rows", max_rows, 1)
     t, place = place_and_target(position, offset, 0, last)
-    if len(quantity) > LONGEST_QUANTITY:
-        raise ValueError(f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}")
     rows, columns = _windows(len(curve), most, t, place)
     back = _column_behind(columns, t, place) if behind else None
     moved_by = "" if t is None else "t" if place is None else "t and φ"
     return finish(
         [
-            _matrix(curve, rows, columns, quantity)
-            | _hover(rows, columns, quantity, hover)
+            _matrix(curve, rows, columns)
+            | _hover(rows, columns, hover)
             | _chosen(rows, columns, t, place, back),
             *_entries(last, t, place, back),
         ],
         _matrix_axes(rows, columns),
-        title=title or f"{quantity}s of {len(curve)} positions".capitalize(),
-        alt=_matrix_alt(curve, rows, columns, quantity, t, place, back),
-        view=f"{quantity} {len(curve)}",
+        title=f"Dot products of {len(curve)} positions",
+        alt=_matrix_alt(curve, rows, columns, t, place, back),
+        view=f"dot product {len(curve)}",
         choose={"position": "y", "offset": "x-y"},
         meta={
             "whole": {
@@ -106,14 +98,12 @@ def _windows(length: int, most: int, t: int | None, place: int | None) -> tuple[
     return Window.of(length, most, follow=[t]), Window.of(length, most, follow=[place])
 
 
-def dot_product_cell(
-    similarity: npt.ArrayLike, *, row: int, column: int, quantity: str = "dot product"
-) -> list[str]:
+def dot_product_cell(similarity: npt.ArrayLike, *, row: int, column: int) -> list[str]:
     """Return what the hover says of one cell, line by line.
 
     Parameters
     ----------
-    similarity, quantity
+    similarity
         As in `dot_product_matrix`.
     row, column : int
         The two positions.
@@ -130,8 +120,8 @@ def dot_product_cell(
     curve = numbers("similarity", similarity, 1)
     row = whole("row", row, 0, len(curve) - 1)
     apart = abs(row - whole("column", column, 0, len(curve) - 1))
-    words = f"{quantity} {decimals(float(curve[apart]))}"
-    return [f"positions {row} and {column}", f"offset {apart}", words]
+    value = decimals(float(curve[apart]))
+    return [f"positions {row} and {column}", f"offset {apart}", f"dot product {value}"]
 
 
 def _apart(rows: Window, columns: Window) -> npt.NDArray[np.intp]:
@@ -139,39 +129,30 @@ def _apart(rows: Window, columns: Window) -> npt.NDArray[np.intp]:
     return np.asarray(np.abs(np.subtract.outer(np.array(rows.places), np.array(columns.places))))
 
 
-def _matrix(curve: Array, rows: Window, columns: Window, quantity: str) -> dict[str, Any]:
+def _matrix(curve: Array, rows: Window, columns: Window) -> dict[str, Any]:
     """Return the heatmap trace."""
     low, most = min(0.0, float(curve.min())), float(curve.max()) or 1.0
-    quarters = [most * k / 4 for k in range(5)]
     return {
         "type": "heatmap",
         "z": curve[_apart(rows, columns)].astype(np.float32),
         "zmin": low,
         "zmax": most,
         "colorscale": SIMILARITY_SCALE,
-        "colorbar": colour_bar(
-            quantity, tickvals=quarters if _falls(curve) else round_ticks(low, most)
-        ),
-        "name": quantity,
+        "colorbar": colour_bar("dot product", tickvals=[most * k / 4 for k in range(5)]),
+        "name": "dot product",
         "x": columns.edges,
         "y": rows.edges,
     }
 
 
-def _hover(rows: Window, columns: Window, quantity: str, wanted: bool) -> dict[str, Any]:
+def _hover(rows: Window, columns: Window, wanted: bool) -> dict[str, Any]:
     """Return the hover of the heatmap, with the one more number a cell that it needs."""
     if not wanted:
         return {"hoverinfo": "skip"}
     template = (
-        "positions %{y} and %{x}<br>offset %{customdata}"
-        f"<br>{quantity} %{{z:.4f}}<extra></extra>"
+        "positions %{y} and %{x}<br>offset %{customdata}<br>dot product %{z:.4f}<extra></extra>"
     )
     return {"customdata": _apart(rows, columns).astype(np.uint16), "hovertemplate": template}
-
-
-def _falls(curve: Array) -> bool:
-    """Return whether a position is most like itself by this measure; a distance is least there."""
-    return bool(curve[0] == curve.max())
 
 
 def _matrix_axes(rows: Window, columns: Window) -> dict[str, Any]:
@@ -226,18 +207,16 @@ def _matrix_alt(
     curve: Array,
     rows: Window,
     columns: Window,
-    quantity: str,
     t: int | None,
     place: int | None,
     back: int | None,
 ) -> str:
-    last = rows.last
-    end, farthest = ("smallest", curve.argmin()) if _falls(curve) else ("largest", curve.argmax())
+    last, least = rows.last, int(curve.argmin())
     text = (
-        f"The heatmap shows the {quantity} of any two of the positions 0 to {last}. Its values "
-        f"are the same along every diagonal. The {quantity} is {decimals(curve[0])} for a position "
-        f"with itself and {decimals(curve[-1])} at the largest offset, {last}. The {end} value is "
-        f"{decimals(curve[farthest])}, at offset {int(farthest)}."
+        f"The heatmap shows the dot product of any two of the positions 0 to {last}. Its values "
+        f"are the same along every diagonal. The dot product is {decimals(curve[0])} for a "
+        f"position with itself and {decimals(curve[-1])} at the largest offset, {last}. The "
+        f"smallest value is {decimals(curve[least])}, at offset {least}."
     )
     part = f"It shows {rows.said('rows')} and {columns.said('columns')}." if rows.is_part else ""
     if t is None:

@@ -11,7 +11,6 @@ from pe_core.figures._inputs import (
     Array,
     maybe_whole,
     numbers,
-    one_of,
     pair_waves,
     place_and_target,
     whole,
@@ -36,7 +35,6 @@ from pe_core.figures._style import (
 from pe_core.figures._window import Window, name_axis
 from pe_core.figures._words import (
     column_name,
-    counted,
     decimals,
     listed,
     number,
@@ -46,8 +44,6 @@ from pe_core.figures._words import (
     turn_name,
 )
 
-_LAYOUTS = ("interleaved", "halves")
-_ACROSS = {"interleaved": "dimension (column)", "halves": "column (all sines, then all cosines)"}
 # Cells whose column moves less than this look flat; the text equivalent counts such columns.
 _FLAT = 0.1
 
@@ -59,8 +55,6 @@ def heatmap(
     position: int | None = None,
     offset: int | None = None,
     dimension: int | None = None,
-    start: int = 0,
-    layout: str = "interleaved",
     max_rows: int = 256,
     max_columns: int = 512,
     hover: bool = True,
@@ -76,17 +70,13 @@ def heatmap(
     Parameters
     ----------
     table : array_like, shape (L, d)
-        The encoding; its first row is position `start`.
+        The encoding, from position 0 on.
     wavelengths : array_like, shape (d / 2,)
         The wavelength of each pair, in tokens.
     position, offset : int, optional
         The rows t and t + φ to mark.
     dimension : int, optional
         The column to mark, from 0 to d - 1.
-    start : int
-        The position of the first row.
-    layout : {"interleaved", "halves"}
-        Sine and cosine side by side, or all sines before all cosines.
     max_rows, max_columns : int
         The most rows and columns that are drawn: no more than the screen has points for.
     hover : bool
@@ -108,13 +98,11 @@ def heatmap(
     """
     cells, waves = _checked(table, wavelengths)
     length, width = cells.shape
-    one_of("layout", layout, _LAYOUTS)
-    low = whole("start", start)
-    t, place = place_and_target(position, offset, low, low + length - 1)
+    t, place = place_and_target(position, offset, 0, length - 1)
     column = maybe_whole("dimension", dimension, 0, width - 1)
-    rows = Window.of(length, whole("max_rows", max_rows, 1), low, [t, place])
+    rows = Window.of(length, whole("max_rows", max_rows, 1), follow=[t, place])
     across = Window.of(width, whole("max_columns", max_columns, 2), follow=[column], whole=2)
-    columns = _Columns(waves, layout, across)
+    columns = _Columns(waves, across)
     picture = _picture(cells, rows, across) | _chosen(cells, rows, columns, t, place, column)
     return finish(
         [picture | _hover(hover), *_entries(rows, columns, t, place, column)],
@@ -122,10 +110,10 @@ def heatmap(
         title=title or f"The encoding of {length} positions in {width} dimensions",
         alt=_alt(cells, rows, columns, t, place, column, count_flat),
         view="heatmap",
-        choose={"position": "y", "dimension" if layout == "interleaved" else "half": "x"},
+        choose={"position": "y", "dimension": "x"},
         meta={
             "whole": {
-                "x": across.told(columns.several, "" if column is None else "the dimension"),
+                "x": across.told("dimensions", "" if column is None else "the dimension"),
                 "y": rows.told("positions", "" if t is None else "t"),
             }
         },
@@ -133,12 +121,7 @@ def heatmap(
 
 
 def heatmap_cell(
-    value: float,
-    wavelengths: npt.ArrayLike,
-    *,
-    position: int,
-    dimension: int,
-    layout: str = "interleaved",
+    value: float, wavelengths: npt.ArrayLike, *, position: int, dimension: int
 ) -> list[str]:
     """Return what the hover says of one cell, line by line.
 
@@ -150,8 +133,6 @@ def heatmap_cell(
         The wavelength of each pair, in tokens.
     position, dimension : int
         Row and column of the cell.
-    layout : {"interleaved", "halves"}
-        As in `heatmap`.
 
     Returns
     -------
@@ -163,40 +144,26 @@ def heatmap_cell(
     ['position 1', 'dimension 0 (sine)', 'pair 0, wavelength 6.2800', 'value 0.841470']
     """
     waves = pair_waves(wavelengths)
-    one_of("layout", layout, _LAYOUTS)
-    columns = _Columns(waves, layout, Window.of(2 * len(waves), 2 * len(waves)))
+    columns = _Columns(waves, Window.of(2 * len(waves), 2 * len(waves)))
     hover = columns.hover(whole("dimension", dimension, 0, columns.width - 1))
     place = f"position {whole('position', position)}"
     return [place, *hover.split("<br>"), f"value {decimals(value, 6)}"]
 
 
 class _Columns:
-    """What each column is, sine or cosine of which pair, and which of them are drawn."""
+    """The columns: their wavelengths, colours and names, and which of them are drawn."""
 
-    def __init__(self, wavelengths: Array, layout: str, window: Window) -> None:
-        self.wavelengths, self.layout, self.window = wavelengths, layout, window
-        self.width, self.pairs = window.length, window.length // 2
+    def __init__(self, wavelengths: Array, window: Window) -> None:
+        self.wavelengths, self.window = wavelengths, window
+        self.width = window.length
 
-    @property
-    def several(self) -> str:
-        """What columns are called."""
-        return f"{counted(self.layout)}s"
-
-    def pair(self, column: int) -> int:
-        return pair_of(column, self.layout, self.width)
-
-    def kind(self, column: int) -> str:
-        return turn_name(column, self.layout, self.width)
-
-    def name(self, column: int) -> str:
-        return column_name(column, self.layout, self.width)
-
-    def wavelength(self, column: int) -> str:
-        return number(float(self.wavelengths[self.pair(column)]), 5)
+    def colour(self, column: int) -> str:
+        return pair_colour(pair_of(column), self.width // 2)
 
     def hover(self, column: int) -> str:
-        first = f"{counted(self.layout)} {column} ({self.kind(column)})"
-        return f"{first}<br>pair {self.pair(column)}, wavelength {self.wavelength(column)}"
+        pair = pair_of(column)
+        wavelength = number(float(self.wavelengths[pair]), 5)
+        return f"dimension {column} ({turn_name(column)})<br>pair {pair}, wavelength {wavelength}"
 
     def hovers(self) -> list[str]:
         """Return what each drawn column is called."""
@@ -237,7 +204,7 @@ def _axes(rows: Window, columns: _Columns) -> dict[str, Any]:
     """Return the layout. The zoom of an axis lasts while its own length stays."""
     return {
         "xaxis": axis(
-            _ACROSS[columns.layout],
+            "dimension (column)",
             range=columns.window.ends,
             uirevision=columns.window.revision,
             showgrid=False,
@@ -273,14 +240,13 @@ def _chosen(
     """Return what is chosen in the picture; of many rows, with their own values."""
     many, across = rows.length > MANY_ROWS, columns.window
     marks = [
-        chosen_mark(row, marker, cells[row - rows.start, across.cells] if many else None)
+        chosen_mark(row, marker, cells[row, across.cells] if many else None)
         for row, marker in ((t, POSITION_MARKER), (place, OFFSET_MARKER))
         if row is not None and row in rows.places
     ]
     if column is None:
         return chosen(marks, [])
-    colour = pair_colour(columns.pair(column), columns.pairs)
-    return chosen(marks, [chosen_mark(column, column_marker(colour))])
+    return chosen(marks, [chosen_mark(column, column_marker(columns.colour(column)))])
 
 
 def _entries(
@@ -291,10 +257,9 @@ def _entries(
     if t is not None:
         traces.append(position_entry(t))
     if place is not None:
-        traces.append(offset_entry(place, rows.start, rows.last, drawn=rows.places))
+        traces.append(offset_entry(place, 0, rows.last, drawn=rows.places))
     if column is not None:
-        colour = pair_colour(columns.pair(column), columns.pairs)
-        traces.append(column_entry(columns.name(column), colour))
+        traces.append(column_entry(column_name(column), columns.colour(column)))
     return traces
 
 
@@ -310,10 +275,10 @@ def _alt(
     flat = int((np.ptp(cells, axis=0) < _FLAT).sum())
     still = "1 column changes" if flat == 1 else f"{flat} columns change"
     across = columns.window
-    wide = across.said(columns.several) if across.is_part else f"{columns.width} dimensions"
+    wide = across.said("dimensions") if across.is_part else f"{columns.width} dimensions"
     text = (
         f"The heatmap shows {rows.said('positions')} in its rows and {wide} in its columns "
-        f"({columns.layout}). Values run from {decimals(float(cells.min()))} to "
+        f"(interleaved). Values run from {decimals(float(cells.min()))} to "
         f"{decimals(float(cells.max()))}."
     )
     return sentence(
@@ -333,20 +298,16 @@ def _chosen_alt(
 ) -> str:
     """Say which rows and which column are marked, and the values where they cross."""
     rows = [] if t is None else [f"t = {t}"]
-    rows += (
-        []
-        if place is None
-        else [offset_name(place, window.start, window.last, drawn=window.places)]
-    )
+    rows += [] if place is None else [offset_name(place, 0, window.last, drawn=window.places)]
     both = len(rows) > 1
     marked = [f"position{'s' if both else ''} {listed(rows)}"] if rows else []
-    marked += [] if column is None else [columns.name(column)]
+    marked += [] if column is None else [column_name(column)]
     are = "are" if both or len(marked) > 1 else "is"
     # Two rows have an "and" of their own, so commas part them from the column.
     named = f"{', and '.join(marked)}," if both and len(marked) > 1 else " and ".join(marked)
     text = f"In this picture, {named} {are} marked." if marked else ""
     if column is None:
         return text
-    inside = [p for p in (t, place) if p is not None and window.start <= p <= window.last]
-    values = [f"{decimals(cells[p - window.start, column])} at position {p}" for p in inside]
+    inside = [p for p in (t, place) if p is not None and 0 <= p <= window.last]
+    values = [f"{decimals(cells[p, column])} at position {p}" for p in inside]
     return sentence(text, f"The value in that column is {' and '.join(values)}." if values else "")

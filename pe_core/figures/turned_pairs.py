@@ -46,7 +46,6 @@ def turned_pair(
     pairs: int = 1,
     columns: tuple[int, int] = (0, 1),
     wavelength: float | None = None,
-    title: str | None = None,
 ) -> Figure:
     """Return one pair of a query at t and of a key at t + φ as hands, with the angle between.
 
@@ -67,8 +66,6 @@ def turned_pair(
         Which two numbers of a vector the pair is made of.
     wavelength : float, optional
         The positions of one turn. With it a live page lets the hands be turned.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -93,8 +90,7 @@ def turned_pair(
     return finish(
         [*drawn.tips(), *drawn.legend()],
         drawn.layout(),
-        title=title
-        or f"Pair {pair} of the query at {position} and of the key at {position + offset}",
+        title=f"Pair {pair} of the query at {position} and of the key at {position + offset}",
         alt=drawn.alt(),
         view=f"turning {pair}",
         choose={"pair": "dial"},

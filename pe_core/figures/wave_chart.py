@@ -68,7 +68,6 @@ def waves(
     offset: int | None = None,
     dimension: int | None = None,
     length: int,
-    title: str | None = None,
 ) -> Figure:
     """Return columns of the encoding as waves over position, one row of the figure a pair.
 
@@ -91,8 +90,6 @@ def waves(
         The drawn column that is emphasised.
     length : int
         The sequence length L.
-    title : str, optional
-        Replaces the neutral title.
 
     Returns
     -------
@@ -114,7 +111,7 @@ def waves(
     return finish(
         _kinds() + traces + _entries(t, place, drawn.length) + drawn.chosen_entry(),
         drawn.layout(t, place),
-        title=title or f"{name} along the positions",
+        title=f"{name} along the positions",
         alt=drawn.alt(t, place),
         view=f"waves {drawn.columns} {drawn.length}",
         choose={"position": "x", "dimension": "meta"},

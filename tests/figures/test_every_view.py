@@ -135,13 +135,6 @@ def title_and_text_equivalent_are_carried_and_not_drawn(view: View) -> None:
 
 
 @law(COMMON)
-def the_title_can_be_replaced(view: View) -> None:
-    draw = COMMON[view.name]
-    assert draw(title="It turns").layout.meta["title"] == "It turns"
-    assert draw(title=None).layout.meta["title"] != "It turns"
-
-
-@law(COMMON)
 def the_theme_keeps_its_colours_and_fonts(view: View) -> None:
     figure = view.figure.to_dict()
     layout = figure["layout"]
@@ -497,9 +490,7 @@ def test_what_does_not_fit_together_is_named_with_its_rule_and_its_value(
         "even number of columns, got 3": lambda: figures.heatmap(TABLE[:, :3], WAVES),
         r"wavelengths must .* \(8\), got 7": lambda: figures.heatmap(TABLE, WAVES[1:]),
         "wavelengths must be above 0, got 0.0": lambda: figures.heatmap(TABLE, 0 * WAVES),
-        "position .* 5 to 24, got 3": lambda: figures.heatmap(TABLE, WAVES, position=3, start=5),
         "offset needs a position.* 3": lambda: figures.heatmap(TABLE, WAVES, offset=3),
-        "layout must be .*, got 'mixed'": lambda: figures.heatmap(TABLE, WAVES, layout="mixed"),
         r"curves .* \(20, 16\)": lambda: waves(TABLE, [0]),
         "columns must name": lambda: waves(one, []),
         r"samples .* \(20, 1\), got \(5, 1\)": lambda: waves(one, [0], samples=TABLE[:5, :1]),

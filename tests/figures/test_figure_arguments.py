@@ -33,7 +33,7 @@ SEVERAL = {("grid", "framed"), ("turned_pair", "columns")}
 # A sequence may begin before 0, and what is drawn at one position may lie anywhere.
 ANYWHERE = {
     ("circle", "position"), ("clock_hands", "position"), ("turned_pair", "position"),
-    ("spectrum", "position"), ("heatmap_cell", "position"), ("heatmap", "start"),
+    ("spectrum", "position"), ("heatmap_cell", "position"),
     ("grid", "first_row"), ("grid", "first_column"),
 }  # fmt: skip
 # What is asked for beside the argument: an offset is one from a position.
@@ -99,7 +99,7 @@ LEAST = [
     ("waves", "length", 1), ("offset_curve", "length", 1), ("grid", "max_rows", 1),
     ("grid", "max_columns", 1), ("grid", "first_row", 0), ("grid", "first_column", 0),
     ("dot_product_matrix", "max_rows", 1), ("clock_hands", "pair_count", 1), ("arcs", "pairs", 1),
-    ("circle", "pairs", 1), ("turned_pair", "pairs", 1), ("heatmap", "start", 0),
+    ("circle", "pairs", 1), ("turned_pair", "pairs", 1),
 ]  # fmt: skip
 
 

@@ -34,8 +34,7 @@ def framed(place: int, side: int) -> Any:
 
 # What is chosen: its name in the message, a function of the place, the first place and the last.
 PLACES: dict[str, tuple[str, Callable[[int], Any], int, int]] = {
-    "row of a table": (
-        "position", lambda n: figures.heatmap(TABLE, WAVES, position=n, start=5), 5, 16),
+    "row of a table": ("position", lambda n: figures.heatmap(TABLE, WAVES, position=n), 0, 11),
     "column of a table": ("dimension", lambda n: figures.heatmap(TABLE, WAVES, dimension=n), 0, 7),
     "column of a cell": (
         "dimension", lambda n: figures.heatmap_cell(0.5, WAVES, position=0, dimension=n), 0, 7),

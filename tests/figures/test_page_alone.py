@@ -64,7 +64,9 @@ class Tags(HTMLParser):
 
 @pytest.fixture(scope="module")
 def page() -> str:
-    return to_html(offset_curve(CURVE, offset=3, title=TITLE))
+    figure = offset_curve(CURVE, offset=3)
+    figure.layout.meta = figure.layout.meta | {"title": TITLE}
+    return to_html(figure)
 
 
 def test_all_is_inside_and_nothing_is_loaded(page: str) -> None:

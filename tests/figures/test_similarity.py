@@ -119,15 +119,3 @@ def test_the_words_of_a_cell_are_those_of_its_two_rows() -> None:
         words = dot_product_cell(CURVE, row=row, column=column)
         assert words[:2] == [f"positions {row} and {column}", f"offset {abs(row - column)}"]
         assert words[2] == f"dot product {table[row] @ table[column]:.4f}"
-
-
-def test_a_distance_is_least_on_the_diagonal_and_its_picture_says_so(sent, decoded) -> None:
-    curve = pe_core.offset_distance(np.arange(20), 16)
-    figure = sent(dot_product_matrix(curve, quantity="distance"))
-    trace, meta = figure["data"][0], figure["layout"]["meta"]
-    np.testing.assert_allclose(decoded(trace["z"]), full(curve), atol=1e-5)
-    assert (trace["zmin"], trace["zmax"]) == (0, curve.max())
-    assert f"largest value is {curve.max():.4f}, at offset {curve.argmax()}" in meta["alt"]
-    assert dot_product_cell(curve, row=2, column=5, quantity="distance")[-1] == (
-        f"distance {curve[3]:.4f}"
-    )

@@ -1,7 +1,6 @@
 import re
 
 import numpy as np
-import pytest
 
 import pe_core
 from pe_core.figures import heatmap, heatmap_cell, pair_colour
@@ -16,19 +15,17 @@ def chosen(figure: dict, side: str) -> list[tuple[float, ...]]:
     return [(mark["from"], mark["to"], mark["at"]) for mark in marks]
 
 
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-def test_every_drawn_cell_is_the_table_s_own_at_its_place(sent, decoded, layout, subtests) -> None:
+def test_every_drawn_cell_is_the_table_s_own_at_its_place(sent, decoded, subtests) -> None:
     for length, width, most in (
         (600, 8, (256, 512)), (2048, 16, (256, 512)), (50, 1024, (256, 512)),
         (300, 770, (128, 256)), (7, 6, (3, 4)), (20, 18, (6, 5)), (9, 4, (1, 2)),
     ):  # fmt: skip
-        table = pe_core.sinusoidal(length, width, start=5)
-        table = table if layout == "interleaved" else pe_core.to_halves(table)
-        for t, column in ((5, 0), (5 + length // 2, width // 2), (4 + length, width - 1)):
+        table = pe_core.sinusoidal(length, width)
+        for t, column in ((0, 0), (length // 2, width // 2), (length - 1, width - 1)):
             with subtests.test(length=length, width=width, t=t):
                 figure = sent(
                     heatmap(table, pe_core.wavelengths(width), position=t, dimension=column,
-                            start=5, layout=layout, max_rows=most[0], max_columns=most[1])
+                            max_rows=most[0], max_columns=most[1])
                 )  # fmt: skip
                 trace = figure["data"][0]
                 rows, columns = (places(decoded(trace[axis])) for axis in "yx")
@@ -36,7 +33,7 @@ def test_every_drawn_cell_is_the_table_s_own_at_its_place(sent, decoded, layout,
                 assert (len(rows), len(columns)) == counts
                 assert t in rows
                 assert column in columns
-                cells = table[np.ix_(rows - 5, columns)].astype(np.float32)
+                cells = table[np.ix_(rows, columns)].astype(np.float32)
                 np.testing.assert_array_equal(decoded(trace["z"]), cells)
                 names = figure["layout"]["xaxis2"]["ticktext"]
                 assert [int(re.findall(r"\d+", name)[0]) for name in names] == columns.tolist()
@@ -70,25 +67,23 @@ def test_a_target_in_the_table_and_not_in_the_part_says_so(sent, names) -> None:
 
 
 def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:
-    layout = sent(heatmap(TABLE, WAVES, start=3))["layout"]
+    layout = sent(heatmap(TABLE, WAVES))["layout"]
     assert layout["xaxis"]["title"]["text"] == "dimension (column)"
     assert layout["yaxis"]["title"]["text"] == "position (token)"
     assert layout["xaxis"]["range"] == [-0.5, 7.5]
-    assert layout["yaxis"]["range"] == [22.5, 2.5]
+    assert layout["yaxis"]["range"] == [19.5, -0.5]
 
 
 def test_the_hover_names_column_pair_and_wavelength(sent, decoded) -> None:
-    named = [
-        ("interleaved", 5, "dimension 5 (cosine)", "pair 2, wavelength 628.32"),
-        ("halves", 5, "column 5 (cosine)", "pair 1, wavelength 62.832"),
-        ("halves", 3, "column 3 (sine)", "pair 3, wavelength 6\u202f283.2"),
-    ]
-    for layout, column, *name in named:
-        axes = sent(heatmap(TABLE, WAVES, layout=layout, start=3))["layout"]
+    axes = sent(heatmap(TABLE, WAVES))["layout"]
+    for column, *name in (
+        (5, "dimension 5 (cosine)", "pair 2, wavelength 628.32"),
+        (6, "dimension 6 (sine)", "pair 3, wavelength 6\u202f283.2"),
+    ):
         assert axes["xaxis2"]["ticktext"][column] == "<br>".join(name)
         assert decoded(axes["xaxis2"]["tickvals"])[column] == column
-        assert axes["yaxis2"]["ticktext"][0] == "3"
-        assert decoded(axes["yaxis2"]["tickvals"])[0] == 3
+    assert axes["yaxis2"]["ticktext"][3] == "3"
+    assert decoded(axes["yaxis2"]["tickvals"])[3] == 3
 
 
 def test_what_is_chosen_is_named_and_has_its_place(sent, names) -> None:
@@ -163,9 +158,8 @@ def test_the_text_equivalent_has_the_numbers_of_the_data() -> None:
             assert said in figure.layout.meta["alt"]
 
 
-@pytest.mark.parametrize("layout", ["interleaved", "halves"])
-def test_the_words_of_a_cell_are_those_of_the_hover(sent, layout: str) -> None:
-    names = sent(heatmap(TABLE, WAVES, layout=layout))["layout"]["xaxis2"]["ticktext"]
+def test_the_words_of_a_cell_are_those_of_the_hover(sent) -> None:
+    names = sent(heatmap(TABLE, WAVES))["layout"]["xaxis2"]["ticktext"]
     for column, value in enumerate(TABLE[7]):
-        words = heatmap_cell(value, WAVES, position=7, dimension=column, layout=layout)
+        words = heatmap_cell(value, WAVES, position=7, dimension=column)
         assert words == ["position 7", *names[column].split("<br>"), f"value {value:.6f}"]

@@ -122,9 +122,9 @@ def numbered(cells: np.ndarray) -> dict[str, list[str]]:
 
 
 RARER: dict[str, Callable[[], Any]] = {
-    "a table in halves and blocks": lambda: figures.heatmap(
-        np.hstack([WIDE[:, ::2], WIDE[:, 1::2]]), pe_core.wavelengths(600), layout="halves",
-        max_rows=6, max_columns=64, position=3, offset=90, dimension=7, start=2),
+    "a part of a table": lambda: figures.heatmap(
+        WIDE, pe_core.wavelengths(600), max_rows=6, max_columns=64, position=3, offset=90,
+        dimension=7),
     "a table without marks": lambda: figures.heatmap(LONG, WAVES),
     "a table of many rows": lambda: figures.heatmap(LONG, WAVES, position=3, offset=4),
     "waves too fast to draw": lambda: figures.waves(
@@ -139,8 +139,6 @@ RARER: dict[str, Callable[[], Any]] = {
         HANDS[3, :1], HANDS[8, :1], [0], 8, WAVES, position=3, offset=5),
     "a matrix with a mark beyond": lambda: figures.dot_product_matrix(
         CURVE, position=3, offset=900, hover=False),
-    "a matrix of distances": lambda: figures.dot_product_matrix(
-        [0.0, 1.0, 2.0], position=1, quantity="distance"),
     "all marks of a curve": lambda: figures.offset_curve(
         FALLING, first_rise=int(np.argmax(np.diff(FALLING) > 0)), first_negative=300, length=290),
     "a curve of one offset": lambda: figures.offset_curve([2.0]),
