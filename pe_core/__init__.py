@@ -83,13 +83,7 @@ with the name, the rule and the value received, or if the result would be larger
 """
 
 from pe_core.attention_head import attention, attention_terms, random_head
-from pe_core.biases import (
-    alibi_bias,
-    alibi_slopes,
-    clipped_offsets,
-    learned_table,
-    t5_bucket,
-)
+from pe_core.biases import alibi_bias, alibi_slopes, clipped_offsets, learned_table, t5_bucket
 from pe_core.candidate_schemes import schemes
 from pe_core.conventions import CONVENTIONS, convention_table
 from pe_core.embedding import add_positions, split_words, word_vectors
@@ -103,12 +97,7 @@ from pe_core.frequency_vectors import (
     spread_directions,
 )
 from pe_core.geometric_frequencies import angles, frequencies, turns, wavelengths
-from pe_core.grids import (
-    grid_angles,
-    grid_similarity,
-    patch_coordinates,
-    sinusoidal_grid,
-)
+from pe_core.grids import grid_angles, grid_similarity, patch_coordinates, sinusoidal_grid
 from pe_core.key_cache import cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import layers_with_positions, window_reach, window_shares
 from pe_core.listings import alibi_listing, listing, rope_listing, t5_listing

@@ -4,8 +4,6 @@ Every check takes the argument's name and the value received, and either returns
 form the mathematics needs or raises a ValueError that quotes all three: name, rule, value.
 """
 
-from __future__ import annotations
-
 import math
 import numbers
 import operator

@@ -4,8 +4,6 @@ Each is a table by the name that `conventions` uses. Frequencies, positions and 
 on a table of pairs, with sine and cosine side by side; columns and values change afterwards.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias

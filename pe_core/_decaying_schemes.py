@@ -1,7 +1,5 @@
 """Schemes whose scores decay with the distance: xPos, KERPLE and Sandwich, as in `_schemes`."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache, partial
 from typing import Any

@@ -1,7 +1,5 @@
 """Position codes: the vectors that a scheme assigns to positions or offsets."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial

@@ -3,8 +3,6 @@
 Each candidate is compared with the table, and the rounding that explains the difference is named.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -51,6 +49,15 @@ _BUGS = {
     "cos, sin, cos, sin": ("swapped sine and cosine",),
     _WRONG_AXIS: (_WRONG_AXIS,),
 }
+
+
+class _Kind(NamedTuple):
+    """A rounding and its largest error, which may scale with the factor or grow with the angle."""
+
+    name: str
+    most: float
+    scaled: bool = False
+    grown: bool = False
 
 
 @dataclass(frozen=True)
@@ -209,15 +216,6 @@ def _judged(pairs: Array, found: Recognised, kinds: Sequence[_Kind]) -> Recognis
     name, fits = _explained(float(off.max()), grown, kinds, size)
     flat = size < 1e-6 * abs(found.plus) or size < 1e-12  # a constant is no wave
     return replace(found, rounding=name, fits=fits and not flat, difference=float(off.max()))
-
-
-class _Kind(NamedTuple):
-    """A rounding and its largest error, which may scale with the factor or grow with the angle."""
-
-    name: str
-    most: float
-    scaled: bool = False
-    grown: bool = False
 
 
 def _kinds_of(cells: Array, decimals: int | None) -> list[_Kind]:

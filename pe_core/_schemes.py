@@ -4,8 +4,6 @@ All have the same signature, and each has a row in `registry`. `added` and `bias
 work for a scheme that adds a vector to the words or a number to the scores.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import lru_cache

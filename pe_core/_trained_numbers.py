@@ -13,14 +13,8 @@ RECORD = {
     "numpy": "2.4.6",
     "autograd": "1.9.1",
 }
-SIZES = {
-    "small": 0.015625,
-    "large": 1.0,
-}
-RIGHT = {
-    "small": (0.989, 0.492, 0.561),
-    "large": (0.957, 0.493, 0.71),
-}
+SIZES = {"small": 0.015625, "large": 1.0}
+RIGHT = {"small": (0.989, 0.492, 0.561), "large": (0.957, 0.493, 0.71)}
 START = (
     "ybbus665kzJtvHG5ob6HpRMwULsEOKq0n7fOuKQqNbosPP+6FLoZqcYufLdpOMU8IzubOnW7pLgAtWS4UK+VOXc3mTv/"
     "LLy04zeauOy8Ojo0u+6rGa87NEae+buPNv0bMjeONtw4E7tcKFi+EcDMMOm6uzSnMWY8hDumvYaY5zV3tluwq7urNX4u"

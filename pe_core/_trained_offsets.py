@@ -12,24 +12,9 @@ RECORD = {
     "numpy": "2.4.6",
     "autograd": "1.9.1",
 }
-STEPS = {
-    "T5 both": 300,
-    "T5 before": 600,
-    "Shaw": 300,
-    "KERPLE": 300,
-}
-SHAPES = {
-    "T5 both": (32, 4),
-    "T5 before": (32, 4),
-    "Shaw": (33, 8),
-    "KERPLE": (2, 4),
-}
-DRAWN = {
-    "T5 both": "normal",
-    "T5 before": "normal",
-    "Shaw": "normal",
-    "KERPLE": "uniform",
-}
+STEPS = {"T5 both": 300, "T5 before": 600, "Shaw": 300, "KERPLE": 300}
+SHAPES = {"T5 both": (32, 4), "T5 before": (32, 4), "Shaw": (33, 8), "KERPLE": (2, 4)}
+DRAWN = {"T5 both": "normal", "T5 before": "normal", "Shaw": "normal", "KERPLE": "uniform"}
 UNREACHED = {
     "T5 both": (12, 13, 14, 15, 16, 28, 29, 30, 31),
     "T5 before": (22, 23, 24, 25, 26, 27, 28, 29, 30, 31),

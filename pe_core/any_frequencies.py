@@ -3,8 +3,6 @@
 `pe_core.similarity` gives them the plain geometric frequencies; these take any, one a pair.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -90,7 +88,7 @@ def distance_from_frequencies(offset: float, omega: _check.Reals) -> float:
     return float(distances_from_frequencies(_check.finite_number("offset", offset), omega))
 
 
-def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> Any:
+def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
     """Return `distance_from_frequencies` for offsets of any shape, in that shape.
 
     Parameters
@@ -113,10 +111,11 @@ def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> Any:
     >>> distances_from_frequencies([0, 1], [1.0]).round(4).tolist()
     [0.0, 0.9589]
     """
-    return 2 * np.sqrt(_sum_over_pairs(lambda angle: np.sin(angle / 2) ** 2, offsets, omega))
+    sums = _sum_over_pairs(lambda angle: np.sin(angle / 2) ** 2, offsets, omega)
+    return 2 * np.sqrt(sums)
 
 
-def _sum_of_cosines(offsets: Any, omega: _check.Reals) -> Any:
+def _sum_of_cosines(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
     # Σ_k cos(ω_k φ). A long range needs few angles: with φ = a + b it is, by the addition theorem,
     # Σ_k cos(ω_k a) cos(ω_k b) - sin(ω_k a) sin(ω_k b), for some starts a and the steps b from
     # one start to the next.
@@ -127,19 +126,20 @@ def _sum_of_cosines(offsets: Any, omega: _check.Reals) -> Any:
     starts = np.multiply.outer(where[::size], speeds)
     steps = np.multiply.outer(speeds, np.arange(size) * float(offsets.step))
     sums = np.cos(starts) @ np.cos(steps) - np.sin(starts) @ np.sin(steps)
-    return sums.ravel()[: len(where)]
+    return np.asarray(sums.ravel()[: len(where)])
 
 
 def _sum_over_pairs(
     term: Callable[[NDArray[np.float64]], Any], offsets: Any, omega: _check.Reals
-) -> Any:
+) -> NDArray[np.float64]:
     # Σ_k term(ω_k φ) for each offset φ, a few pairs at a time, so that memory holds a few arrays
     # like `offsets` and never all pairs of them.
     where = _check.real_array("offsets", offsets).astype(np.float64)
     row, total = where.ravel(), np.zeros(where.size)
     for column in _columns(_check.vector("omega", omega), where.size):
         total += term(column * row).sum(axis=0)
-    return total.reshape(where.shape)[()]  # a scalar for a scalar
+    found: NDArray[np.float64] = total.reshape(where.shape)[()]  # a scalar for a scalar
+    return found
 
 
 def wavelengths_from_frequencies(omega: _check.Reals) -> NDArray[np.float64]:

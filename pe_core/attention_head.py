@@ -3,8 +3,6 @@
 Rows are queries and columns are keys: weights[t, s] is how much word t takes from word s.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

@@ -4,8 +4,6 @@ A bias is a number added to the score of a query and a key. It knows their offse
 query, and nothing of the words.
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -4,8 +4,6 @@ Five of the seven are the ideas one tries first, the learned table is what GPT-2
 the last one is the encoding of 2017. `own_scheme` is that encoding with other frequencies.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from functools import partial

@@ -3,8 +3,6 @@
 Each bug is a listing that runs by itself and differs from the right one in one line.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeAlias

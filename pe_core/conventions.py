@@ -5,8 +5,6 @@ positions start, the number format of the angle, and what is done to the values 
 word names a small function in `_convention_parts`; nothing else is needed to make the table.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType

@@ -3,8 +3,6 @@
 The vectors are random, so no meaning is in them. What is shown with them holds for any vectors.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 import unicodedata

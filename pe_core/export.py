@@ -1,7 +1,5 @@
 """Tables as CSV text for spreadsheets, without the loss of a digit."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 import numpy as np

@@ -4,8 +4,6 @@ Each is one function of the plain frequencies θ_k = base^(-2k/d) and of how muc
 is. What changed frequencies then do is measured in `pe_core.speeds`.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeAlias

@@ -1,7 +1,5 @@
 """The matrix that shifts positions, found from the tables alone by least squares."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

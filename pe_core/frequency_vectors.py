@@ -4,8 +4,6 @@ A vector is (ω_row, ω_column), in radians per row and per column. Schemes diff
 their vectors have.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import numpy as np

@@ -4,8 +4,6 @@ A model of dimension d has K = d/2 pairs of columns. Pair k turns by ω_k radian
 is the fastest, with ω_0 = 1; each next pair is slower by the same factor base^(-2/d).
 """
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -5,8 +5,6 @@ column c the angle of the pair is r·ω_row + c·ω_column, so the similarity of
 their offset alone, as it does in one dimension.
 """
 
-from __future__ import annotations
-
 from typing import Any, TypeAlias
 
 import numpy as np

@@ -3,8 +3,6 @@
 The keys of earlier tokens are kept, so that each new token needs only its own query and key.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 

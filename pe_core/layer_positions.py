@@ -1,7 +1,5 @@
 """Which layers of a model have positions, and how far a stack of sliding windows reaches."""
 
-from __future__ import annotations
-
 from typing import TypeAlias
 
 import numpy as np

@@ -3,8 +3,6 @@
 Nothing is trained here. The rows of `registry` name these functions, and `training` calls them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, NamedTuple
 

@@ -4,8 +4,6 @@ Under the mask word t sees t + 1 words, counted from 0. A head that gives each o
 weight puts out their mean, so whatever only the first word has comes out divided by t + 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import TypeAlias
 

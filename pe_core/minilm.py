@@ -6,8 +6,6 @@ was on texts of at most 128 tokens, by its model card. Only its first layer is h
 30 522 words about 2 000; `SOURCE` says where it is from.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -230,7 +228,7 @@ class Layer(NamedTuple):
     key: tuple[Floats, Floats]
 
     @classmethod
-    def of(cls, words: Sequence[str], rows: Floats) -> Layer:
+    def of(cls, words: Sequence[str], rows: Floats) -> "Layer":
         """Return the layer from its words and from all its rows, in the order of the file."""
         width = rows.shape[1]
         sizes = (len(words), _POSITIONS, 1, 1, 1, width, 1, width, 1)
@@ -257,7 +255,7 @@ class Layer(NamedTuple):
         )
         return of_words + self.bias, of_places
 
-    def sides(self, tokens: Sequence[str], at: Sequence[int] | None, head: int) -> Sides:
+    def sides(self, tokens: Sequence[str], at: Sequence[int] | None, head: int) -> "Sides":
         """Return the parts of the queries and of the keys of a head, each (L, 32)."""
         words, places = self.normalized(tokens, at)
         width = len(self.scale) // HEADS

@@ -1,7 +1,5 @@
 """Three position numbers for text, pictures and video: M-RoPE, as Qwen2-VL introduced it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Any

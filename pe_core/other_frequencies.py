@@ -1,7 +1,5 @@
 """Frequencies of the same sines and cosines outside of text: diffusion, NeRF, Fourier features."""
 
-from __future__ import annotations
-
 import numpy as np
 from numpy.typing import NDArray
 

@@ -4,8 +4,6 @@ A format keeps a sign, some bits of an exponent and some of a fraction. Its resu
 as float32, which holds every number of all three formats.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
@@ -120,12 +118,7 @@ def bits(value: float, format: str) -> Bits:
 
 
 def rounded_at(
-    positions: _check.Reals,
-    d_model: int,
-    base: float = 10_000.0,
-    *,
-    format: str,
-    pairs: Any = None,
+    positions: _check.Reals, d_model: int, base: float = 10_000.0, *, format: str, pairs: Any = None
 ) -> NDArray[np.float32]:
     """Return the encoding at any positions, worked out in float64 and rounded at the end.
 
@@ -140,12 +133,7 @@ def rounded_at(
 
 
 def computed_at(
-    positions: _check.Reals,
-    d_model: int,
-    base: float = 10_000.0,
-    *,
-    format: str,
-    pairs: Any = None,
+    positions: _check.Reals, d_model: int, base: float = 10_000.0, *, format: str, pairs: Any = None
 ) -> NDArray[np.float32]:
     """Return the encoding at any positions as it comes out when every step is held in a format.
 

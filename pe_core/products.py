@@ -4,8 +4,6 @@ Without one, `@` is a plain loop. NumPy's own einsum then takes half the time, a
 where a large matrix on the right lies in memory row by row. With one, it takes ten times as long.
 """
 
-from __future__ import annotations
-
 import sys
 from typing import Final
 

@@ -5,8 +5,6 @@ all its cells. The released libraries of `conventions` and the bugs of `common_b
 combinations, and so are their mixtures.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import numpy as np

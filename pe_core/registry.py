@@ -7,8 +7,6 @@ of `ROWS`:
     Row("capped line", 13, _schemes.capped, Trained(unlearned)),
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from pe_core import _decaying_schemes, _schemes

@@ -1,7 +1,5 @@
 """How many positions a number format of few bits can tell apart."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from pe_core import _check

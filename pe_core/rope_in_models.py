@@ -1,7 +1,5 @@
 """RoPE in released models: how much of each head is rotated, and how many pairs turn fully."""
 
-from __future__ import annotations
-
 from pe_core import _check
 from pe_core.any_frequencies import wavelengths_from_frequencies
 

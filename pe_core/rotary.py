@@ -4,8 +4,6 @@ Pair k of a vector at position m turns by the angle m·θ_k, with θ_k = base^(-
 sinusoidal table. A query at m and a key at n then meet at the angle (m - n)·θ_k.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import numpy as np
@@ -17,11 +15,7 @@ from pe_core.sinusoid_table import sinusoidal
 
 
 def rotate(
-    x: _check.Reals,
-    positions: _check.Reals,
-    base: float = 10_000.0,
-    *,
-    pairing: str = "adjacent",
+    x: _check.Reals, positions: _check.Reals, base: float = 10_000.0, *, pairing: str = "adjacent"
 ) -> NDArray[np.float64]:
     """Return vectors turned by their positions, as RoPE turns queries and keys.
 

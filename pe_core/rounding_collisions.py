@@ -4,8 +4,6 @@ There are two ways to a table in a format of few bits: round the finished table,
 step in the format. Both are rows of WAYS.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 import numpy as np

@@ -3,8 +3,6 @@
 A new scheme is one new row of `registry` and one new function, as in `_schemes`.
 """
 
-from __future__ import annotations
-
 from pe_core import _check
 from pe_core._schemes import SHAW_LIMIT as SHAW_LIMIT
 from pe_core._schemes import Size

@@ -4,8 +4,6 @@ Four are the usual ones: no two positions alike, the same steps at every length,
 small and go on past the end, no chance in it. The fifth, equally long steps, is this course's own.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """What a row of `comparison` holds, and what is measured on any such row."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

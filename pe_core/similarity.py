@@ -4,10 +4,8 @@ Similarity and distance of two sinusoidal rows depend on the offset between them
 given as functions of the offset. `dot_products` and `column_spans` measure any table.
 """
 
-from __future__ import annotations
-
 import math
-from typing import Any, TypeAlias, overload
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,16 +15,8 @@ from pe_core.any_frequencies import _sum_of_cosines, distances_from_frequencies
 from pe_core.geometric_frequencies import frequencies
 from pe_core.products import row_products
 
-Scalar: TypeAlias = float | np.integer | np.floating
 
-
-@overload
-def offset_similarity(offsets: Scalar, d_model: int, base: float = ...) -> np.float64: ...
-@overload
-def offset_similarity(
-    offsets: _check.Reals, d_model: int, base: float = ...
-) -> NDArray[np.float64]: ...
-def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
+def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
     """Return g(φ), the dot product of two encoded positions that lie φ apart.
 
     The formula is g(φ) = PE(t) · PE(t + φ) = Σ_k cos(ω_k φ), the same for every t. It is d/2 at
@@ -59,13 +49,7 @@ def offset_similarity(offsets: Any, d_model: int, base: float = 10_000.0) -> Any
     return _sum_of_cosines(offsets, frequencies(d_model, base))
 
 
-@overload
-def offset_distance(offsets: Scalar, d_model: int, base: float = ...) -> np.float64: ...
-@overload
-def offset_distance(
-    offsets: _check.Reals, d_model: int, base: float = ...
-) -> NDArray[np.float64]: ...
-def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
+def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
     """Return the Euclidean distance of two encoded positions that lie φ apart.
 
     The formula is ‖PE(t + φ) - PE(t)‖ = 2 √(Σ_k sin²(ω_k φ / 2)), the same for every t. It loses
@@ -98,13 +82,7 @@ def offset_distance(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     return distances_from_frequencies(offsets, frequencies(d_model, base))
 
 
-@overload
-def similarity_trend(offsets: Scalar, d_model: int, base: float = ...) -> np.float64: ...
-@overload
-def similarity_trend(
-    offsets: _check.Reals, d_model: int, base: float = ...
-) -> NDArray[np.float64]: ...
-def similarity_trend(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
+def similarity_trend(offsets: Any, d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
     """Return the trend that g(φ) follows, a straight line in ln φ.
 
     The formula is (d/2) (1 - (ln φ + γ) / ln base), with Euler's constant γ = 0.5772. It holds for
@@ -144,7 +122,8 @@ def similarity_trend(offsets: Any, d_model: int, base: float = 10_000.0) -> Any:
     checked_base = _check.base_number("base", base)
     if checked_base == 1:
         raise _check.refuse("base", "be above 1", base)
-    return width / 2 * (1 - (np.log(where) + np.euler_gamma) / np.log(checked_base))
+    trend: NDArray[np.float64] = (np.log(where) + np.euler_gamma) / np.log(checked_base)
+    return width / 2 * (1 - trend)
 
 
 def least_distance(length: int, d_model: int, base: float = 10_000.0) -> tuple[float, int]:

@@ -4,8 +4,6 @@ Columns are counted from 0. In the interleaved layout columns 2k and 2k + 1 are 
 cosine of pair k. In the halves layout all sines come first, then all cosines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

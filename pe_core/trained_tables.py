@@ -5,8 +5,6 @@ to 32 tokens. The tables have 40 rows, so no text reached the last 8. Of T5's 32
 reached those that begin after distance 31.
 """
 
-from __future__ import annotations
-
 import base64
 from typing import NamedTuple
 

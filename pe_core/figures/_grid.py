@@ -170,11 +170,7 @@ class Cells:
                 **across,
             ),
             "yaxis": axis(
-                self.row_axis,
-                range=y_range,
-                uirevision=self.down.revision,
-                showgrid=False,
-                **down,
+                self.row_axis, range=y_range, uirevision=self.down.revision, showgrid=False, **down
             ),
         }
 

@@ -11,13 +11,7 @@ from pe_core.figures._dials import HAND, LATER_HAND, Dials
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
 from pe_core.figures._legend_marks import Pieces
-from pe_core.figures._style import (
-    NEUTRAL,
-    OFFSET_MARKER,
-    POSITION_MARKER,
-    finish,
-    legend_entry,
-)
+from pe_core.figures._style import NEUTRAL, OFFSET_MARKER, POSITION_MARKER, finish, legend_entry
 
 _MOST_DIALS = 8
 

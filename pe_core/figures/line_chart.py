@@ -162,12 +162,7 @@ def _line(
     )
     styles: dict[str, Any] = {}
     if "lines" in line.mode:
-        styles["line"] = {
-            "color": line.colour,
-            "width": LINE,
-            "dash": line.dash,
-            "simplify": False,
-        }
+        styles["line"] = {"color": line.colour, "width": LINE, "dash": line.dash, "simplify": False}
     if "markers" in line.mode:
         styles["marker"] = {"color": line.colour, "symbol": sign, "size": 7}
     # What is evenly spaced is not so on a log axis.

@@ -24,11 +24,7 @@ from pe_core.figures._words import decimals, number, sentence
 
 
 def spectrum(
-    row: npt.ArrayLike,
-    wavelengths: npt.ArrayLike,
-    *,
-    position: int,
-    pair: int | None = None,
+    row: npt.ArrayLike, wavelengths: npt.ArrayLike, *, position: int, pair: int | None = None
 ) -> Figure:
     """Return one row of the encoding over its pairs: sine and cosine as two lines.
 

@@ -204,12 +204,7 @@ def _entries(last: int, t: int | None, place: int | None, back: int | None) -> P
 
 
 def _matrix_alt(
-    curve: Array,
-    rows: Window,
-    columns: Window,
-    t: int | None,
-    place: int | None,
-    back: int | None,
+    curve: Array, rows: Window, columns: Window, t: int | None, place: int | None, back: int | None
 ) -> str:
     last, least = rows.last, int(curve.argmin())
     text = (

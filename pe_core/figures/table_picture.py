@@ -7,20 +7,8 @@ import numpy.typing as npt
 
 from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
-from pe_core.figures._inputs import (
-    Array,
-    maybe_whole,
-    numbers,
-    pair_waves,
-    place_and_target,
-    whole,
-)
-from pe_core.figures._legend_marks import (
-    Pieces,
-    column_entry,
-    offset_entry,
-    position_entry,
-)
+from pe_core.figures._inputs import Array, maybe_whole, numbers, pair_waves, place_and_target, whole
+from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
 from pe_core.figures._style import (
     OFFSET_MARKER,
     POSITION_MARKER,

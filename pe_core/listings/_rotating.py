@@ -1,7 +1,5 @@
 """The part of a RoPE listing that belongs to its library: the tables, and what turns by them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 
 from pe_core.listings._writing import whole_listing
@@ -107,20 +105,14 @@ _VIEWS = "x[..., 0::2], x[..., 1::2]  # columns 2k and 2k + 1"
 _PAIRED: Mapping[str, Mapping[str, Mapping[str, str]]] = {
     "NumPy": {"adjacent": _ADJACENT, "halves": _HALVES},
     "PyTorch": {
-        "adjacent": {
-            "PARTS": _VIEWS,
-            "JOIN": "torch.stack(both, dim=-1).flatten(-2)",
-        },
+        "adjacent": {"PARTS": _VIEWS, "JOIN": "torch.stack(both, dim=-1).flatten(-2)"},
         "halves": {
             "PARTS": "x.chunk(2, dim=-1)  # columns k and k + d/2",
             "JOIN": "torch.cat(both, dim=-1)",
         },
     },
     "JAX": {
-        "adjacent": {
-            "PARTS": _VIEWS,
-            "JOIN": "jnp.stack(both, axis=-1).reshape(x.shape)",
-        },
+        "adjacent": {"PARTS": _VIEWS, "JOIN": "jnp.stack(both, axis=-1).reshape(x.shape)"},
         "halves": {
             "PARTS": "jnp.split(x, 2, axis=-1)  # columns k and k + d/2",
             "JOIN": "jnp.concatenate(both, axis=-1)",

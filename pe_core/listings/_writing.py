@@ -1,7 +1,5 @@
 """What every listing is written with: its library's name checked, its numbers as one types them."""
 
-from __future__ import annotations
-
 from pe_core import _check
 
 EVERYWHERE = ("NumPy", "PyTorch", "JAX")

@@ -1,7 +1,5 @@
 """ALiBi as code to paste: the slopes of the heads, and the bias."""
 
-from __future__ import annotations
-
 from pe_core import _check
 from pe_core.listings._writing import EVERYWHERE, whole_listing
 

@@ -1,7 +1,5 @@
 """RoPE as code to paste, in both pairings, with the frequencies for longer texts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The sinusoidal table as code to paste."""
 
-from __future__ import annotations
-
 from pe_core import _check
 from pe_core.listings._writing import plain, whole_listing
 

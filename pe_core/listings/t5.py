@@ -1,7 +1,5 @@
 """T5's learned bias as code to paste: the bucket of an offset, and the number of each bucket."""
 
-from __future__ import annotations
-
 from pe_core import _check
 from pe_core.listings._writing import EVERYWHERE, whole_listing
 
