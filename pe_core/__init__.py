@@ -58,7 +58,6 @@ How fast do they turn in axial RoPE?                `axial_frequencies`
 How fast do they turn in mixed RoPE?                `mixed_frequencies`
 Which directions are spread evenly?                 `spread_directions`
 Which three positions has a token of M-RoPE?        `multimodal_positions`
-Which of the three turns each pair?                 `multimodal_axes`
 How fast does each pair turn in M-RoPE?             `multimodal_frequencies`
 Which frequencies encode a step of a diffusion?     `timestep_frequencies`
 Which ones encode a coordinate in NeRF?             `doubling_frequencies`
@@ -102,7 +101,7 @@ from pe_core.key_cache import cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import layers_with_positions, window_reach, window_shares
 from pe_core.listings import alibi_listing, listing, rope_listing, t5_listing
 from pe_core.mask_signal import first_merge, running_means, sharing
-from pe_core.multimodal import multimodal_axes, multimodal_frequencies, multimodal_positions
+from pe_core.multimodal import multimodal_frequencies, multimodal_positions
 from pe_core.other_frequencies import doubling_frequencies, random_frequencies, timestep_frequencies
 from pe_core.precision import rounded
 from pe_core.recognition import recognise
@@ -137,7 +136,7 @@ __all__ = [
     "extended_frequencies", "first_merge", "first_rise", "fit_shift", "flat_frequencies",
     "frequencies", "grid_angles", "grid_similarity", "held_positions", "kept_positions",
     "layers_with_positions", "learned_table", "least_distance", "listing", "mixed_frequencies",
-    "multimodal_axes", "multimodal_frequencies", "multimodal_positions", "offset_distance",
+    "multimodal_frequencies", "multimodal_positions", "offset_distance",
     "offset_similarity", "patch_coordinates", "position_ids", "random_frequencies", "random_head",
     "recognise", "rope_listing", "rotate", "rotated_width", "rounded", "running_means", "schemes",
     "sharing", "shift_matrix", "sinusoidal", "sinusoidal_at", "sinusoidal_grid", "split_words",

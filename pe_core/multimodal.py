@@ -66,61 +66,21 @@ def _within(segment: Any) -> NDArray[np.int64]:
     return np.repeat(np.arange(count)[:, None], 3, axis=1)
 
 
-def multimodal_axes(sections: Sequence[int], *, interleaved: bool = False) -> NDArray[np.int64]:
-    """Return which of the three positions turns each pair: 0 temporal, 1 height, 2 width.
-
-    Parameters
-    ----------
-    sections : sequence of three int
-        How many pairs each axis has, such as (16, 24, 24).
-    interleaved : bool
-        False gives each axis one run of pairs, the fastest to time, as in Qwen2-VL. True deals
-        them out in turn, as in Qwen3-VL: pair 3i + 1 to the height and 3i + 2 to the width for
-        as long as their sections last, and all others to time.
-
-    Returns
-    -------
-    ndarray of int64, shape (K,)
-        K is the sum of the sections.
-
-    References
-    ----------
-    transformers 5.23, `recomposition_frequencies` in the code of Qwen2-VL and of Qwen3-VL.
-
-    Examples
-    --------
-    >>> multimodal_axes((1, 2, 2)).tolist()
-    [0, 1, 1, 2, 2]
-    >>> multimodal_axes((4, 2, 2), interleaved=True).tolist()
-    [0, 1, 2, 0, 1, 2, 0, 0]
-    """
-    counts = _check.whole_array("sections", sections)
-    if counts.shape != (3,) or (counts < 0).any() or not counts.any():
-        raise _check.refuse("sections", "be three whole numbers, none below 0", sections)
-    if not _check.yes_or_no("interleaved", interleaved):
-        return np.repeat(np.arange(3), counts.astype(np.intp))
-    owner = np.zeros(int(counts.sum()), dtype=np.int64)
-    for axis in (1, 2):
-        owner[axis : 3 * counts[axis] : 3] = axis
-    return owner
-
-
 def multimodal_frequencies(
-    sections: Sequence[int], base: float = 1_000_000.0, *, interleaved: bool = False
+    sections: Sequence[int], base: float = 1_000_000.0
 ) -> NDArray[np.float64]:
     """Return the frequency vectors of M-RoPE, for `grid_angles` with three positions per token.
 
-    Pair k keeps its frequency ω_k = base^(-2k/d) of plain RoPE, and follows one axis alone. Text
-    has the same number three times, so for text M-RoPE is plain RoPE.
+    Pair k keeps its frequency ω_k = base^(-2k/d) of plain RoPE, and follows one axis alone: each
+    axis has one run of pairs, time the fastest. Text has the same number three times, so for text
+    M-RoPE is plain RoPE.
 
     Parameters
     ----------
     sections : sequence of three int
-        How many pairs each axis has; d is twice their sum.
+        How many pairs time, height and width have, such as (16, 24, 24); d is twice their sum.
     base : float
         Base of the frequencies, finite, at least 1.
-    interleaved : bool
-        As in `multimodal_axes`.
 
     Returns
     -------
@@ -137,7 +97,10 @@ def multimodal_frequencies(
     >>> multimodal_frequencies((1, 1, 1), base=1000).round(4).tolist()
     [[1.0, 0.0, 0.0], [0.0, 0.1, 0.0], [0.0, 0.0, 0.01]]
     """
-    owner = multimodal_axes(sections, interleaved=interleaved)
+    counts = _check.whole_array("sections", sections)
+    if counts.shape != (3,) or (counts < 0).any() or not counts.any():
+        raise _check.refuse("sections", "be three whole numbers, none below 0", sections)
+    owner = np.repeat(np.arange(3), counts.astype(np.intp))
     vectors = np.zeros((len(owner), 3))
     vectors[np.arange(len(owner)), owner] = frequencies(2 * len(owner), base)
     return vectors

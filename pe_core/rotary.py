@@ -81,12 +81,7 @@ def rotate(
 
 
 def rotary_scores(
-    query: _check.Reals,
-    key: _check.Reals,
-    length: int,
-    base: float = 10_000.0,
-    *,
-    pairing: str = "adjacent",
+    query: _check.Reals, key: _check.Reals, length: int, base: float = 10_000.0
 ) -> NDArray[np.float64]:
     """Return the score of a turned query and a turned key at every offset of a text.
 
@@ -102,8 +97,6 @@ def rotary_scores(
         Number of positions L, at least 1.
     base : float
         Base of the frequencies, finite, at least 1.
-    pairing : str
-        "adjacent" or "halves", as in `rotate`.
 
     Returns
     -------
@@ -131,10 +124,9 @@ def rotary_scores(
         raise ValueError(
             f"key must have the shape of query, {first.shape}, got shape {second.shape}"
         )
-    columns = PAIRINGS[_check.one_of("pairing", pairing, PAIRINGS)](len(first))
     reach = _check.whole_number("length", length, minimum=1) - 1
     table = sinusoidal(2 * reach + 1, len(first), base, start=-reach)
-    (a, b), (c, e) = ([row[part].astype(np.float64) for part in columns] for row in (first, second))
+    (a, b), (c, e) = (row.reshape(-1, 2).T.astype(np.float64) for row in (first, second))
     with np.errstate(over="ignore", invalid="ignore"):  # too large becomes inf, which is refused
         scores = table @ np.stack([b * c - a * e, a * c + b * e], axis=1).ravel()
     if not np.isfinite(scores).all():

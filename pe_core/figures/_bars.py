@@ -9,7 +9,6 @@ import numpy as np
 from pe_core.figures._cells import written
 from pe_core.figures._inputs import Array
 from pe_core.figures._legend_marks import Pieces
-from pe_core.figures._log import log_axis
 from pe_core.figures._naming import NARROW, named_columns, named_rows
 from pe_core.figures._style import (
     CLEAR,
@@ -22,16 +21,15 @@ from pe_core.figures._style import (
     margin,
     pair_colour,
 )
-from pe_core.figures._words import brief, label, listed, plain, sentence
+from pe_core.figures._words import brief, label
 
 _LONGEST_NAME = 40
 # All bars of one name together are so wide, of the place they have.
 _BROAD = 0.8
 # Shares of the axis beyond the longest bar: for the numbers, and without them.
 _ROOM, _AIR = 0.16, 0.04
-# The room of all bars in the narrowest figure, and of one digit.
+# The room of all bars in the narrowest figure.
 _WIDTH, _HEIGHT = NARROW - 66, 250
-_DIGIT = 7.5
 # What is no more than this is the rounding of float64 alone.
 _ROUNDING = 1e-12
 
@@ -75,7 +73,6 @@ class Bars:
     names: list[str]
     groups: list[str]
     measured: Array
-    log: bool
     lying: bool
     unmoved: str | None = None
 
@@ -91,11 +88,11 @@ class Bars:
         width = _BROAD / len(self.groups)
         named = [label(name, _LONGEST_NAME) for name in self.names]
         return [
-            self._turned({"x0": 0, "dx": 1, "y": self._heights(row)})
+            self._turned({"x0": 0, "dx": 1, "y": [float(value) for value in row]})
             | {
                 "type": "bar",
                 "orientation": "h" if self.lying else "v",
-                "base": self.floor,
+                "base": 0.0,
                 "width": width * 0.94,
                 "offset": self._start(index) + 0.03 * width,
                 "marker": look.marker(),
@@ -115,17 +112,16 @@ class Bars:
         ]
 
     def numbers(self) -> Pieces:
-        """Return the value beside each bar if there is room, and otherwise that of zeros."""
+        """Return the value beside each bar, if there is room."""
         found = self._numbered()
-        texts, size = found or ([["0" for _ in row] for row in self.values], SMALL)
+        if not found:
+            return []
+        texts, size = found
         shown = [
             (place + self._middle(index), float(value), text)
             for index, (row, line) in enumerate(zip(self.values, texts, strict=True))
             for place, (value, text) in enumerate(zip(row, line, strict=True))
-            if found or (self.log and value == 0)
         ]
-        if not shown:
-            return []
         places, values, words_ = zip(*shown, strict=True)
         # A bar's end and its number do not touch.
         air = "\u2009" if self.lying else ""
@@ -162,8 +158,7 @@ class Bars:
         upward = self._value_axis(value_axis)
         if self.lying:
             return {"margin": margin(room, 44), "xaxis": upward, "yaxis": along}
-        left = 70 if self.log else 56
-        return {"margin": margin(left, room), "xaxis": along, "yaxis": upward}
+        return {"margin": margin(56, room), "xaxis": along, "yaxis": upward}
 
     def frame(self, chosen: int | None) -> Pieces:
         """Return the frame around the bars of one name, and a line where bars begin."""
@@ -173,27 +168,10 @@ class Bars:
             paper = {"xref": "paper"} if self.lying else {"yref": "paper"}
             look = {"line": {"color": NEUTRAL, "width": 2}, "layer": "below", "name": "mark"}
             shapes.append({"type": "rect", "fillcolor": CLEAR} | sides | paper | look)
-        if not self.log:
-            ends = self._turned({"x0": 0, "x1": 1, "y0": 0, "y1": 0})
-            paper = {"yref": "paper"} if self.lying else {"xref": "paper"}
-            look = {"line": {"color": FAINT, "width": 1}, "layer": "below", "name": "zero"}
-            shapes.append({"type": "line"} | ends | paper | look)
-        return shapes
-
-    def zeros(self) -> str:
-        """Say what a log axis cannot show."""
-        if not self.log:
-            return ""
-        empty = [
-            f"{plain(name)} ({plain(group)})"
-            for group, row in zip(self.groups, self.values, strict=True)
-            for name, value in zip(self.names, row, strict=True)
-            if value == 0
-        ]
-        start = f"The bars begin at {brief(self.floor)}, the end of the log axis."
-        return sentence(
-            start, f"There is no bar for the zeros of {listed(empty)}." if empty else ""
-        )
+        ends = self._turned({"x0": 0, "x1": 1, "y0": 0, "y1": 0})
+        paper = {"yref": "paper"} if self.lying else {"xref": "paper"}
+        look = {"line": {"color": FAINT, "width": 1}, "layer": "below", "name": "zero"}
+        return [*shapes, {"type": "line"} | ends | paper | look]
 
     def _only_entry(self) -> Pieces:
         """Return the legend of a single group, which says something only where no bar does."""
@@ -209,26 +187,9 @@ class Bars:
         said = self.unmoved if self.unmoved and abs(value) <= _ROUNDING else ""
         return f"{said} ({brief(value, 5)})" if said else brief(value, 5)
 
-    @property
-    def floor(self) -> float:
-        """Where bars begin: at 0, or on a log axis a power of ten below the smallest of them."""
-        if not self.log:
-            return 0.0
-        found = self.values[self.values > 0]
-        least = float(found.min()) if found.size else 1.0
-        return float(10.0 ** np.floor(np.log10(least / 1.5)))
-
-    def _heights(self, row: Array) -> list[float | None]:
-        """Return how long each bar is; a zero on a log axis has none."""
-        return [None if self.log and not value else float(value) - self.floor for value in row]
-
     def _value_axis(self, title: str) -> dict[str, Any]:
         beyond = _ROOM if self._numbered() else _AIR
         low, high = float(self.values.min()), float(self.values.max())
-        if self.log:
-            high = max(high, 10 * self.floor)
-            ends = (self.floor, high * (high / self.floor) ** (beyond * 0.8))
-            return log_axis(title, ends)
         low, high = min(low, 0.0), max(high, 0.0)
         reach = (high - low) or 1.0
         ends = (low - (beyond * reach if low < 0 else 0), high + (beyond * reach if high else 0))
@@ -239,18 +200,12 @@ class Bars:
         each = _BROAD * (_HEIGHT if self.lying else _WIDTH) / self.values.size
         if self.lying and each < SMALL:
             return None
-        if not self.log:
-            return written(self.values, _ROOM * _WIDTH if self.lying else each, None)
-        texts = [
-            [brief(float(value)).replace("-", "\u2212") for value in row] for row in self.values
-        ]
-        longest = max(len(text) for row in texts for text in row)
-        return (texts, SMALL) if self.lying or longest * _DIGIT <= each else None
+        return written(self.values, _ROOM * _WIDTH if self.lying else each, None)
 
     def _beyond(self, value: float) -> float:
         """Return where the number of a bar begins; a lying one has air of its own."""
-        if self.log or self.lying:
-            return value or self.floor
+        if self.lying:
+            return value or 0.0
         return value + float(np.copysign(0.025 * np.abs(self.values).max(), value))
 
     def _start(self, index: int) -> float:

@@ -1,29 +1,28 @@
 """A table of numbers with words at its rows and columns, and the pieces of its picture."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
-import numpy.typing as npt
 
 from pe_core.figures._cells import written
-from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark
-from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
+from pe_core.figures._chosen import chosen, chosen_mark
+from pe_core.figures._heatmap import cell_axes, cells_trace, chosen_rows, name_axes
+from pe_core.figures._inputs import Array, whole
 from pe_core.figures._legend_marks import Pieces, frame
-from pe_core.figures._naming import MOST_ROWS, NARROW, named_columns, named_rows, words
+from pe_core.figures._naming import MOST_ROWS, NARROW, named_columns, named_rows
 from pe_core.figures._style import (
     OFFSET_LINE,
     OFFSET_MARKER,
     POSITION_LINE,
     POSITION_MARKER,
-    axis,
-    colour_bar,
+    Scale,
     legend_entry,
     margin,
 )
-from pe_core.figures._window import Window, name_axis
+from pe_core.figures._window import Window
 from pe_core.figures._words import label
 
 LONGEST_WORD = 40
@@ -49,47 +48,9 @@ class Cells:
     quantity: str
     down: Window
     across: Window
+    row: int | None
+    column: int | None
     counted: bool
-
-    @classmethod
-    def of(
-        cls,
-        cells: npt.ArrayLike,
-        rows: Sequence[str],
-        columns: Sequence[str],
-        row_axis: str,
-        column_axis: str,
-        quantity: str,
-        max_columns: int | None = None,
-        first_row: int = 0,
-        first_column: int = 0,
-        max_rows: int | None = None,
-        counted: bool = False,
-        marked_row: int | None = None,
-        marked_column: int | None = None,
-    ) -> "Cells":
-        values = numbers("cells", cells, 2)
-        if len(quantity) > LONGEST_QUANTITY:
-            raise ValueError(
-                f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}"
-            )
-        count, width = values.shape
-        most = count if max_rows is None else whole("max_rows", max_rows, 1)
-        widest = width if max_columns is None else whole("max_columns", max_columns, 1)
-        starts = whole("first_row", first_row), whole("first_column", first_column)
-        row = maybe_whole("marked_row", marked_row, 0, count - 1)
-        column = maybe_whole("marked_column", marked_column, 0, width - 1)
-        return cls(
-            values,
-            words("rows", rows, count),
-            words("columns", columns, width),
-            row_axis,
-            column_axis,
-            quantity,
-            Window.of(count, most, starts[0], [None if row is None else row + starts[0]]),
-            Window.of(width, widest, starts[1], [None if column is None else column + starts[1]]),
-            counted,
-        )
 
     @cached_property
     def drawn(self) -> Array:
@@ -101,21 +62,14 @@ class Cells:
         """Whether there are more cells than are drawn."""
         return self.down.is_part or self.across.is_part
 
-    def picture(self, ends: tuple[float, float]) -> dict[str, Any]:
-        """Return the heatmap trace, without its scale and its hover."""
-        low, high = ends
+    def picture(self, ends: tuple[float, float], scale: Scale) -> dict[str, Any]:
+        """Return the heatmap trace, without its hover."""
         # Most tables show in their last row that they hold no whole numbers.
         counts = all(np.array_equal(row, np.round(row)) for row in self.cells[::-1])
-        return {
-            "type": "heatmap",
-            "z": np.ascontiguousarray(np.clip(self.drawn, low, high), dtype=np.float32),
-            "zmin": low,
-            "zmax": high,
-            "colorbar": colour_bar(self.quantity, tickvals=round_ticks(low, high, counts)),
-            "name": self.quantity,
-            "x": self.across.edges,
-            "y": self.down.edges,
-        }
+        return cells_trace(
+            np.clip(self.drawn, *ends), self.down, self.across, ends=ends, scale=scale,
+            quantity=self.quantity, ticks=round_ticks(*ends, counts),
+        )  # fmt: skip
 
     def hover(self, ends: tuple[float, float], in_cells: bool) -> dict[str, Any]:
         """Return the hover of the heatmap: the value that is there, also beyond the limits.
@@ -159,35 +113,19 @@ class Cells:
         down, left = named_rows(self.rows[self.down.cells], self.down.places.start)
         if self.counted:  # the axes number the places themselves, as many as have room
             across, bottom, down = {"nticks": _COUNTED}, 44, {"nticks": _COUNTED}
-        x_range, y_range = self._ranges()
-        return {
-            "margin": margin(left, bottom),
-            "xaxis": axis(
-                self.column_axis,
-                range=x_range,
-                uirevision=self.across.revision,
-                showgrid=False,
-                **across,
-            ),
-            "yaxis": axis(
-                self.row_axis, range=y_range, uirevision=self.down.revision, showgrid=False, **down
-            ),
-        }
+        return {"margin": margin(left, bottom)} | cell_axes(
+            (self.down, self.row_axis, down), (self.across, self.column_axis, across)
+        )
 
     def names(self) -> dict[str, Any]:
         """Return unseen axes over the shown ones, which give the hover its names."""
-        x_range, y_range = self._ranges()
-        down, across = self._hovers()
-        return {
-            "xaxis2": name_axis("x", x_range, self.across.places, across),
-            "yaxis2": name_axis("y", y_range, self.down.places, down),
-        }
+        return name_axes(self.down, self.across, *self._hovers())
 
-    def entries(self, row: int | None, column: int | None, framed: bool) -> Pieces:
+    def entries(self, framed: bool) -> Pieces:
         """Return the legend entries of what is chosen: a frame, or a sign beside the picture."""
         marks = (
-            (row, self.row_axis, self.rows, POSITION_LINE, POSITION_MARKER),
-            (column, self.column_axis, self.columns, OFFSET_LINE, OFFSET_MARKER),
+            (self.row, self.row_axis, self.rows, POSITION_LINE, POSITION_MARKER),
+            (self.column, self.column_axis, self.columns, OFFSET_LINE, OFFSET_MARKER),
         )
         return [
             legend_entry(
@@ -197,36 +135,25 @@ class Cells:
             if place is not None
         ]
 
-    def chosen(self, row: int | None, column: int | None) -> dict[str, Any]:
+    def chosen(self) -> dict[str, Any]:
         """Return what is chosen in the picture; of many rows, with its own values."""
-        many = len(self.rows) > MANY_ROWS
-        rows, columns = (
-            []
-            if place is None
-            else [
-                chosen_mark(
-                    place + window.start,
-                    marker,
-                    self.cells[place, self.across.cells] if values else None,
-                )
-            ]
-            for place, window, marker, values in (
-                (row, self.down, POSITION_MARKER, many),
-                (column, self.across, OFFSET_MARKER, False),
-            )
+        row = None if self.row is None else self.row + self.down.start
+        column = None if self.column is None else self.column + self.across.start
+        return chosen(
+            chosen_rows(self.cells, self.down, self.across, [(row, POSITION_MARKER)]),
+            [] if column is None else [chosen_mark(column, OFFSET_MARKER)],
         )
-        return chosen(rows, columns)
 
-    def frames(self, row: int | None, column: int | None) -> Pieces:
+    def frames(self) -> Pieces:
         """Return frames around what is chosen, for cells with their values written in them."""
         shapes: Pieces = []
-        (left, right), (bottom, top) = self._ranges()
-        if column is not None:
-            place = column + self.across.start
+        (left, right), (top, bottom) = self.across.ends, self.down.ends
+        if self.column is not None:
+            place = self.column + self.across.start
             sides = {"x0": place - 0.5, "x1": place + 0.5, "y0": top, "y1": bottom}
             shapes.extend(frame(OFFSET_LINE, **sides))
-        if row is not None:
-            place = row + self.down.start
+        if self.row is not None:
+            place = self.row + self.down.start
             sides = {"x0": left, "x1": right, "y0": place - 0.5, "y1": place + 0.5}
             shapes.extend(frame(POSITION_LINE, **sides))
         return shapes
@@ -249,12 +176,12 @@ class Cells:
         parts = f"{self.down.said('rows')} and {self.across.said('columns')}"
         return f"The picture shows {parts}." if self.is_part else ""
 
-    def whole(self, row: int | None, column: int | None) -> dict[str, Any]:
+    def whole(self) -> dict[str, Any]:
         """Return what a page is told of which there is more than is drawn."""
         if not self.is_part:
             return {}
-        x = self.across.told("columns", "" if column is None else "the chosen column")
-        y = self.down.told("rows", "" if row is None else "the chosen row")
+        x = self.across.told("columns", "" if self.column is None else "the chosen column")
+        y = self.down.told("rows", "" if self.row is None else "the chosen row")
         return {"whole": {"x": x, "y": y}}
 
     def beyond(self, ends: tuple[float, float]) -> str:
@@ -273,9 +200,6 @@ class Cells:
             [f"{self.row_axis}: {name}" for name in down],
             [f"{self.column_axis}: {name}" for name in across],
         )
-
-    def _ranges(self) -> tuple[list[float], list[float]]:
-        return self.across.ends, self.down.ends[::-1]
 
     def _room(self) -> float:
         """Return how wide the picture is in the narrowest figure."""

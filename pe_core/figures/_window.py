@@ -93,24 +93,3 @@ class Window:
         """Return what a page needs to say which part of all it shows, and what moves it."""
         moves = {"moved_by": moved_by} if moved_by else {}
         return {"name": name, "first": self.start, "last": self.last} | moves
-
-
-def name_axis(over: str, ends: list[float], places: range, names: list[str]) -> dict[str, Any]:
-    """Return an unseen axis over the shown one that gives each place its name in the hover.
-
-    Plotly writes the text of a tick into the hover of whatever lies on it. One name a column
-    and one a row then serve all cells; a text for each cell would cost a hundred times the bytes.
-    """
-    return {
-        "overlaying": over,
-        "matches": over,
-        "range": ends,
-        "tickmode": "array",
-        "tickvals": np.asarray(places, np.float64),
-        "ticktext": names,
-        "showticklabels": False,
-        "ticks": "",
-        "showgrid": False,
-        "zeroline": False,
-        "showline": False,
-    }

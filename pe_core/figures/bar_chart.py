@@ -1,6 +1,6 @@
 """Bars side by side: a few named values for each of a few names."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -8,11 +8,9 @@ import numpy.typing as npt
 
 from pe_core.figures._bars import LOOKS, Bars
 from pe_core.figures._figure import Figure
-from pe_core.figures._inputs import Array, maybe_whole, shaped
-from pe_core.figures._log import above_zero
+from pe_core.figures._inputs import maybe_whole, shaped
 from pe_core.figures._naming import words
 from pe_core.figures._style import finish
-from pe_core.figures._words import sentence
 
 
 @dataclass(frozen=True)
@@ -39,17 +37,14 @@ def bars(
     title: str,
     alt: str,
     name_axis: str | None = None,
-    log: bool = False,
     unmoved: str | None = None,
     marked: int | None = None,
     horizontal: bool = False,
-    choose: Mapping[str, str] | None = None,
     view: str = "bars",
 ) -> Figure:
     """Return bars side by side, one of each group at each name.
 
-    Where the bars are few, each has its number beside it. On a log axis a bar begins at the end
-    of the axis, which is no zero: the ticks say where, and a zero has no bar but the number 0.
+    Where the bars are few, each has its number beside it.
 
     Parameters
     ----------
@@ -63,8 +58,6 @@ def bars(
         As for every figure.
     name_axis : str, optional
         What the names are.
-    log : bool
-        Whether the axis counts factors of ten.
     unmoved : str, optional
         What a value is called that is the rounding of float64 and nothing else, such as "no
         change"; it has no bar. Its number is in the hover.
@@ -72,19 +65,12 @@ def bars(
         The name that is framed.
     horizontal : bool
         Whether the bars lie: long names have more room.
-    choose : mapping of str to str, optional
-        What a click chooses, as in every figure.
     view : str
         What the zoom belongs to.
 
     Returns
     -------
     Figure
-
-    Raises
-    ------
-    ValueError
-        If names and values do not fit, or a log axis is given a negative number.
 
     Examples
     --------
@@ -96,22 +82,17 @@ def bars(
     ['word', 'position']
     """
     named = words("names", names)
-    values = _values(groups, len(named), log)
-    drawn = Bars(named, [group.name for group in groups], values, log, horizontal, unmoved)
+    if not 1 <= len(groups) <= len(LOOKS):
+        raise ValueError(f"groups must hold 1 to {len(LOOKS)} groups, got {len(groups)}")
+    values = np.array(
+        [shaped(f"values of {one.name!r}", one.values, (len(named),)) for one in groups]
+    )
+    drawn = Bars(named, [group.name for group in groups], values, horizontal, unmoved)
     chosen = maybe_whole("marked", marked, 0, len(drawn.names) - 1)
     return finish(
         [*drawn.traces(value_axis), *drawn.numbers(), *drawn.entries()],
         drawn.layout(name_axis, value_axis) | {"shapes": drawn.frame(chosen)},
         title=title,
-        alt=sentence(alt, drawn.zeros()),
+        alt=alt,
         view=view,
-        choose=choose,
     )
-
-
-def _values(groups: Sequence[Group], count: int, log: bool) -> Array:
-    """Return the values, one row a group."""
-    if not 1 <= len(groups) <= len(LOOKS):
-        raise ValueError(f"groups must hold 1 to {len(LOOKS)} groups, got {len(groups)}")
-    values = np.array([shaped(f"values of {one.name!r}", one.values, (count,)) for one in groups])
-    return above_zero("values", values, or_zero=True) if log else values

@@ -6,10 +6,11 @@ import numpy.typing as npt
 
 from pe_core.figures._cells import texts_trace
 from pe_core.figures._figure import Figure
-from pe_core.figures._grid import Cells, frame_entries, limits_of, squared
-from pe_core.figures._inputs import maybe_whole, whole
-from pe_core.figures._legend_marks import Pieces
+from pe_core.figures._grid import LONGEST_QUANTITY, Cells, frame_entries, limits_of, squared
+from pe_core.figures._inputs import Array, maybe_whole, numbers, whole
+from pe_core.figures._naming import words
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE, finish, no_points
+from pe_core.figures._window import Window
 from pe_core.figures._words import brief, plain, sentence
 
 
@@ -101,41 +102,35 @@ def grid(
     >>> figure.data[0].zmin, figure.data[0].zmax
     (0.1, 0.9)
     """
-    drawn = Cells.of(
-        cells,
-        rows,
-        columns,
-        row_axis,
-        column_axis,
-        quantity,
-        max_columns,
-        first_row,
-        first_column,
-        max_rows,
-        counted,
-        marked_row,
-        marked_column,
-    )
-    ends = limits_of(drawn.cells, limits, signed)
+    values, row_names, column_names = _named(cells, rows, columns, quantity)
+    (count, width), low = values.shape, whole("first_row", first_row)
+    left = whole("first_column", first_column)
+    row = maybe_whole("marked_row", marked_row, 0, count - 1)
+    column = maybe_whole("marked_column", marked_column, 0, width - 1)
+    high = count if max_rows is None else whole("max_rows", max_rows, 1)
+    down = Window.of(count, high, low, [None if row is None else row + low])
+    wide = whole("max_columns", max_columns, 1)
+    across = Window.of(width, wide, left, [None if column is None else column + left])
+    drawn = Cells(
+        values, row_names, column_names, row_axis, column_axis, quantity, down, across, row,
+        column, counted,
+    )  # fmt: skip
+    ends = limits_of(values, limits, signed)
     scale = VALUE_SCALE if signed else SIMILARITY_SCALE
-    row = maybe_whole("marked_row", marked_row, 0, len(drawn.rows) - 1)
-    column = maybe_whole("marked_column", marked_column, 0, len(drawn.columns) - 1)
     texts = drawn.texts(shown_values)
-    traces: Pieces = [no_points()]
-    if texts is not None:
-        traces.append(texts_trace(*texts, drawn.cells, ends, scale) | drawn.centres())
+    written = texts is not None
+    in_cells = [texts_trace(*texts, values, ends, scale) | drawn.centres()] if texts else []
+    hovers = drawn.hover(ends, written) if hover else {"hoverinfo": "skip"}
     # Numbers would fade with their cells. Cells that hold one are large enough to be framed.
-    marks = {} if texts is not None else drawn.chosen(row, column)
-    shapes = drawn.frames(row, column) if texts is not None else []
-    hovers = drawn.hover(ends, texts is not None) if hover else {"hoverinfo": "skip"}
-    picture = drawn.picture(ends) | {"colorscale": scale} | hovers | marks
-    shapes += drawn.framed(framed or {})
+    marks = {} if written else drawn.chosen()
+    shapes = (drawn.frames() if written else []) + drawn.framed(framed or {})
     axes = drawn.layout() | (drawn.names() if "xaxis" in hovers else {})
     return finish(
         [
-            picture,
-            *traces,
-            *drawn.entries(row, column, texts is not None),
+            drawn.picture(ends, scale) | hovers | marks,
+            no_points(),
+            *in_cells,
+            *drawn.entries(written),
             *frame_entries(framed or {}),
         ],
         (squared(axes) if square else axes) | {"shapes": shapes},
@@ -143,8 +138,19 @@ def grid(
         alt=sentence(alt, drawn.part(), drawn.beyond(ends)),
         view=view,
         choose=choose,
-        meta=drawn.whole(row, column),
+        meta=drawn.whole(),
     )
+
+
+def _named(
+    cells: npt.ArrayLike, rows: Sequence[str], columns: Sequence[str], quantity: str
+) -> tuple[Array, list[str], list[str]]:
+    """Return the checked cells, and the names of their rows and columns."""
+    values = numbers("cells", cells, 2)
+    if len(quantity) > LONGEST_QUANTITY:
+        raise ValueError(f"quantity must have at most {LONGEST_QUANTITY} letters, got {quantity!r}")
+    count, width = values.shape
+    return values, words("rows", rows, count), words("columns", columns, width)
 
 
 def grid_cell(
@@ -176,11 +182,10 @@ def grid_cell(
     >>> grid_cell([[0.25, 0.75]], rows=["I"], columns=["I", "am"], quantity="weight", x=1, y=0)
     ['row: I', 'column: am', 'weight 0.75']
     """
-    drawn = Cells.of(cells, rows, columns, row_axis, column_axis, quantity)
-    across = whole("x", x, 0, len(drawn.columns) - 1)
-    down = whole("y", y, 0, len(drawn.rows) - 1)
+    values, row_names, column_names = _named(cells, rows, columns, quantity)
+    down, across = whole("y", y, 0, len(row_names) - 1), whole("x", x, 0, len(column_names) - 1)
     return [
-        f"{row_axis}: {plain(drawn.rows[down])}",
-        f"{column_axis}: {plain(drawn.columns[across])}",
-        f"{quantity} {brief(float(drawn.cells[down, across]), 5)}",
+        f"{row_axis}: {plain(row_names[down])}",
+        f"{column_axis}: {plain(column_names[across])}",
+        f"{quantity} {brief(float(values[down, across]), 5)}",
     ]

@@ -8,6 +8,7 @@ import numpy.typing as npt
 from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._grid import TOP
+from pe_core.figures._heatmap import cells_trace
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
 from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
 from pe_core.figures._style import (
@@ -16,7 +17,6 @@ from pe_core.figures._style import (
     POSITION_MARKER,
     SIMILARITY_SCALE,
     axis,
-    colour_bar,
     finish,
     no_points,
     whole_ticks,
@@ -132,17 +132,10 @@ def _apart(rows: Window, columns: Window) -> npt.NDArray[np.intp]:
 def _matrix(curve: Array, rows: Window, columns: Window) -> dict[str, Any]:
     """Return the heatmap trace."""
     low, most = min(0.0, float(curve.min())), float(curve.max()) or 1.0
-    return {
-        "type": "heatmap",
-        "z": curve[_apart(rows, columns)].astype(np.float32),
-        "zmin": low,
-        "zmax": most,
-        "colorscale": SIMILARITY_SCALE,
-        "colorbar": colour_bar("dot product", tickvals=[most * k / 4 for k in range(5)]),
-        "name": "dot product",
-        "x": columns.edges,
-        "y": rows.edges,
-    }
+    return cells_trace(
+        curve[_apart(rows, columns)], rows, columns, ends=(low, most), scale=SIMILARITY_SCALE,
+        quantity="dot product", ticks=[most * k / 4 for k in range(5)],
+    )  # fmt: skip
 
 
 def _hover(rows: Window, columns: Window, wanted: bool) -> dict[str, Any]:

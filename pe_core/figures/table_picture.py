@@ -5,22 +5,21 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._chosen import MANY_ROWS, chosen, chosen_mark, column_marker
+from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
+from pe_core.figures._heatmap import cell_axes, cells_trace, chosen_rows, name_axes
 from pe_core.figures._inputs import Array, maybe_whole, numbers, pair_waves, place_and_target, whole
 from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
 from pe_core.figures._style import (
     OFFSET_MARKER,
     POSITION_MARKER,
     VALUE_SCALE,
-    axis,
-    colour_bar,
     finish,
     no_points,
     pair_colour,
     whole_ticks,
 )
-from pe_core.figures._window import Window, name_axis
+from pe_core.figures._window import Window
 from pe_core.figures._words import (
     column_name,
     decimals,
@@ -91,10 +90,25 @@ def heatmap(
     rows = Window.of(length, whole("max_rows", max_rows, 1), follow=[t, place])
     across = Window.of(width, whole("max_columns", max_columns, 2), follow=[column], whole=2)
     columns = _Columns(waves, across)
-    picture = _picture(cells, rows, across) | _chosen(cells, rows, columns, t, place, column)
+    picture = cells_trace(
+        cells[rows.cells, across.cells], rows, across, ends=(-1, 1), scale=VALUE_SCALE,
+        quantity="value", ticks=[-1, -0.5, 0, 0.5, 1],
+    )  # fmt: skip
+    marked = chosen_rows(cells, rows, across, [(t, POSITION_MARKER), (place, OFFSET_MARKER)])
+    axes = cell_axes(
+        (rows, "position (token)", whole_ticks(length)),
+        (across, "dimension (column)", whole_ticks(width)),
+    )
+    if hover:
+        axes |= name_axes(
+            rows, across, list(map(str, rows.places)), list(map(columns.hover, across.places))
+        )
     return finish(
-        [picture | _hover(hover), *_entries(rows, columns, t, place, column)],
-        _axes(rows, columns) | (_names(rows, columns) if hover else {}),
+        [
+            picture | chosen(marked, columns.chosen(column)) | _hover(hover),
+            *_entries(rows, columns, t, place, column),
+        ],
+        axes,
         title=title or f"The encoding of {length} positions in {width} dimensions",
         alt=_alt(cells, rows, columns, t, place, column, count_flat),
         view="heatmap",
@@ -153,9 +167,11 @@ class _Columns:
         wavelength = number(float(self.wavelengths[pair]), 5)
         return f"dimension {column} ({turn_name(column)})<br>pair {pair}, wavelength {wavelength}"
 
-    def hovers(self) -> list[str]:
-        """Return what each drawn column is called."""
-        return list(map(self.hover, self.window.places))
+    def chosen(self, column: int | None) -> Pieces:
+        """Return the chosen column, if there is one."""
+        if column is None:
+            return []
+        return [chosen_mark(column, column_marker(self.colour(column)))]
 
 
 def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, Array]:
@@ -165,76 +181,12 @@ def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, A
     return cells, pair_waves(wavelengths, cells.shape[1] // 2)
 
 
-def _picture(cells: Array, rows: Window, columns: Window) -> dict[str, Any]:
-    """Return the heatmap trace: what is drawn of the table, as it is."""
-    return {
-        "type": "heatmap",
-        "z": np.ascontiguousarray(cells[rows.cells, columns.cells], dtype=np.float32),
-        "zmin": -1,
-        "zmax": 1,
-        "colorscale": VALUE_SCALE,
-        "colorbar": colour_bar("value", tickvals=[-1, -0.5, 0, 0.5, 1]),
-        "name": "value",
-        "y": rows.edges,
-        "x": columns.edges,
-    }
-
-
 def _hover(wanted: bool) -> dict[str, Any]:
     """Return the hover of the heatmap, whose names come from unseen axes."""
     if not wanted:
         return {"hoverinfo": "skip"}
     template = "position %{y}<br>%{x}<br>value %{z:.6f}<extra></extra>"
     return {"xaxis": "x2", "yaxis": "y2", "hovertemplate": template}
-
-
-def _axes(rows: Window, columns: _Columns) -> dict[str, Any]:
-    """Return the layout. The zoom of an axis lasts while its own length stays."""
-    return {
-        "xaxis": axis(
-            "dimension (column)",
-            range=columns.window.ends,
-            uirevision=columns.window.revision,
-            showgrid=False,
-            **whole_ticks(columns.width),
-        ),
-        "yaxis": axis(
-            "position (token)",
-            range=rows.ends[::-1],
-            uirevision=rows.revision,
-            showgrid=False,
-            **whole_ticks(rows.length),
-        ),
-    }
-
-
-def _names(rows: Window, columns: _Columns) -> dict[str, Any]:
-    """Return unseen axes over the shown ones, which give the hover its names."""
-    across = columns.window
-    return {
-        "xaxis2": name_axis("x", across.ends, across.places, columns.hovers()),
-        "yaxis2": name_axis("y", rows.ends[::-1], rows.places, list(map(str, rows.places))),
-    }
-
-
-def _chosen(
-    cells: Array,
-    rows: Window,
-    columns: _Columns,
-    t: int | None,
-    place: int | None,
-    column: int | None,
-) -> dict[str, Any]:
-    """Return what is chosen in the picture; of many rows, with their own values."""
-    many, across = rows.length > MANY_ROWS, columns.window
-    marks = [
-        chosen_mark(row, marker, cells[row, across.cells] if many else None)
-        for row, marker in ((t, POSITION_MARKER), (place, OFFSET_MARKER))
-        if row is not None and row in rows.places
-    ]
-    if column is None:
-        return chosen(marks, [])
-    return chosen(marks, [chosen_mark(column, column_marker(columns.colour(column)))])
 
 
 def _entries(

@@ -275,7 +275,7 @@ def test_rows_and_tables_hold_real_numbers() -> None:
 def test_yes_or_no_is_true_or_false() -> None:
     switches = of_kind("bool")
     values = [(1, "1"), (None, "None"), ("yes", "'yes'")]
-    assert len(switches) > 3
+    assert len(switches) > 1
     assert not unlike(switches, values, "be True or False, got ")
 
 

@@ -14,7 +14,7 @@ from pe_core.frequency_vectors import (
     spread_directions,
 )
 from pe_core.grids import grid_angles, grid_similarity, patch_coordinates, sinusoidal_grid
-from pe_core.multimodal import multimodal_axes, multimodal_frequencies, multimodal_positions
+from pe_core.multimodal import multimodal_frequencies, multimodal_positions
 from tests.each import each
 from tests.oracles.storing import oracle
 
@@ -100,12 +100,11 @@ def test_text_is_plain_rope_whatever_the_sections():
     sections = (16, 24, 24)
     x = normal(9, 128)
     places = multimodal_positions([9])
-    for interleaved in (False, True):
-        vectors = multimodal_frequencies(sections, 10_000, interleaved=interleaved)
-        found = turned(x, places, vectors)
-        assert_allclose(found, rotate(x, range(9), pairing="halves"), atol=1e-13)
-        assert (vectors.sum(axis=1) == frequencies(128)).all()
-        assert ((vectors != 0).sum(axis=1) == 1).all()
+    vectors = multimodal_frequencies(sections, 10_000)
+    found = turned(x, places, vectors)
+    assert_allclose(found, rotate(x, range(9), pairing="halves"), atol=1e-13)
+    assert (vectors.sum(axis=1) == frequencies(128)).all()
+    assert ((vectors != 0).sum(axis=1) == 1).all()
 
 
 # ---- the released programs ----
@@ -154,9 +153,3 @@ def test_vectors_are_turned_as_qwen2_vl_turns_them(subtests):
             vectors = multimodal_frequencies(case["sections"], case["base"])
             found = turned(np.array(case["x"]), case["places"], vectors)
             assert_allclose(found, case["turned"], atol=3e-5)  # theirs are float32
-
-
-def test_pairs_are_dealt_out_as_in_qwen3_vl(subtests):
-    for case in REFERENCE["interleaved"]:
-        with subtests.test(case=case["sections"]):
-            assert multimodal_axes(case["sections"], interleaved=True).tolist() == case["axes"]

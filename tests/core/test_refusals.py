@@ -36,7 +36,7 @@ from pe_core.key_cache import cache_scores, position_ids
 from pe_core.layer_positions import window_shares
 from pe_core.listings import alibi_listing, listing, rope_listing
 from pe_core.mask_signal import LAST, running_means, sharing
-from pe_core.multimodal import multimodal_axes, multimodal_positions
+from pe_core.multimodal import multimodal_frequencies, multimodal_positions
 from pe_core.other_frequencies import doubling_frequencies, random_frequencies
 from pe_core.rope_in_models import rotated_width, turning_pairs
 from pe_core.similarity import least_distance
@@ -99,8 +99,8 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: multimodal_positions([]), "segments must"),
     (lambda: multimodal_positions([(1, 2)]), "segments must"),
     (lambda: multimodal_positions([(1, 2, 0)]), "segments must"),
-    (lambda: multimodal_axes((1, 2)), "sections must"),
-    (lambda: multimodal_axes((0, 0, 0)), "sections must"),
+    (lambda: multimodal_frequencies((1, 2)), "sections must"),
+    (lambda: multimodal_frequencies((0, 0, 0)), "sections must"),
     (lambda: doubling_frequencies(65), "pairs must be at most 64, got 65"),
     (lambda: random_frequencies(4, 0.0), "scale must be above 0, got 0.0"),
     (lambda: t5_bucket(np.array([True])), "relative_position must hold whole numbers only"),

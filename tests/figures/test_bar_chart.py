@@ -113,30 +113,9 @@ def test_many_bars_have_none(sent) -> None:
         assert written(sent(figure), lying) == []
 
 
-# ---- log axes ----
-
-
-@pytest.mark.parametrize(("lying", "count"), [(False, 4), (True, 24)])
-def test_a_zero_on_a_log_axis_has_no_bar_but_its_number(sent, lying, count) -> None:
-    values = np.arange(count) % 4 * 1e-7
-    names = [f"w{i}" for i in range(count)]
-    figure = drawn(1, [values], names, log=True, horizontal=lying)
-    (row,) = boxes(sent(figure), lying)
-    floor = row[0][2]
-    assert floor <= 1e-7 / 1.5
-    assert np.log10(floor) == pytest.approx(round(np.log10(floor)))
-    low, _ = sent(figure)["layout"]["xaxis" if lying else "yaxis"]["range"]
-    assert low == pytest.approx(np.log10(floor))
-    ends = [end for *_, end in row]
-    np.testing.assert_allclose(ends, np.where(values, values, floor), rtol=1e-12)
-    zeros = [(place, height) for place, height, text in written(sent(figure), lying) if text == "0"]
-    assert zeros == [(place, floor) for place in range(0, count, 4)]
-
-
 def test_bars_that_are_all_zero_have_an_axis(sent) -> None:
-    for log in (False, True):
-        low, high = sent(drawn(1, [[0, 0, 0, 0]], log=log))["layout"]["yaxis"]["range"]
-        assert low < high
+    low, high = sent(drawn(1, [[0, 0, 0, 0]]))["layout"]["yaxis"]["range"]
+    assert low < high
 
 
 # ---- names ----
@@ -171,7 +150,6 @@ def test_what_does_not_fit_is_named() -> None:
         r"values of 'group 0' must have shape \(3,\), got \(4,\)": {"names": WORDS[:3]},
         "names must hold at least one word, got 0": {"names": []},
         "names must hold words only, got 1": {"names": [1, 2, 3, 4]},
-        "values must be at least 0 on a log axis, got -0.5": {"log": True},
         "values of 'group 0' must hold finite .* nan": {"values": [[1, 2, 3, np.nan]] * 2},
     }
     for message, settings in wrong.items():

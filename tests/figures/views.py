@@ -78,8 +78,8 @@ FIGURES: dict[str, Maker] = {
         PLACES, [figures.Line("up", np.arange(20.0), mode="lines+markers")], log_y=True,
         **OVER, **told(**k)),
     "bars": lambda **k: figures.bars(WORDS, GROUPS, marked=1, **COUNTED, **told(**k)),
-    "lying bars on a log axis": lambda **k: figures.bars(
-        WORDS, GROUPS[:1], marked=1, log=True, horizontal=True, **COUNTED, **told(**k)),
+    "lying bars": lambda **k: figures.bars(
+        WORDS, GROUPS[:1], marked=1, horizontal=True, **COUNTED, **told(**k)),
     "circle": lambda **k: figures.circle(
         HANDS[3, 0], HANDS[8, 0], angle=5.0, position=3, offset=5, moved=HANDS[8, 0],
         wavelength=WAVES[0], **k),
@@ -165,10 +165,10 @@ RARER: dict[str, Callable[[], Any]] = {
         [3], [Line("alone", [0.0], colour="position", dash="dot")], y_range=(-1, 1), **LINES),
     "bars of every look": lambda: figures.bars(
         ["a", "b"], [Group(str(i), [1.0 + i, -2.0]) for i in range(4)], horizontal=True, **HEIGHTS),
-    "bars with zeros on a log axis": lambda: figures.bars(
+    "many bars": lambda: figures.bars(
         [f"name {i}" for i in range(30)], [Group("one", [0.0, *range(1, 30)]),
                                           Group("two", [1e-3] * 30)],
-        log=True, marked=2, name_axis="name", **HEIGHTS),
+        marked=2, name_axis="name", **HEIGHTS),
     "bars that did not move": lambda: figures.bars(
         ["a"], [Group("one", [1e-15])], unmoved="no change", **HEIGHTS),
     "a circle and several turns": lambda: figures.circle(

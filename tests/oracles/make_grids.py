@@ -4,9 +4,8 @@
 
 The 2-D sinusoids are those of ViTMAE in transformers, in the order of MAE's released code (the
 column first); the mixed angles are timm's, from the frequencies that RoPE-ViT starts from;
-positions and turned vectors of M-RoPE are those of Qwen2-VL, and the order of the pairs of
-Qwen3-VL, in transformers. It shares no code with pe_core. The tests read the JSON and never this
-script.
+positions and turned vectors of M-RoPE are those of Qwen2-VL in transformers. It shares no code
+with pe_core. The tests read the JSON and never this script.
 """
 
 import types
@@ -20,7 +19,6 @@ from transformers.models.qwen2_vl.modeling_qwen2_vl import (
     Qwen2VLRotaryEmbedding,
     apply_rotary_pos_emb,
 )
-from transformers.models.qwen3_vl.modeling_qwen3_vl import Qwen3VLTextRotaryEmbedding
 from transformers.models.vit_mae.modeling_vit_mae import build_2d_sinusoidal_position_embedding
 
 IMAGE, VIDEO = 1, 2
@@ -93,14 +91,6 @@ def qwen_turned(sections, base):
     }  # fmt: skip
 
 
-def qwen3_axes(sections):
-    """Return which axis each pair follows, read from three constant planes."""
-    rotary = types.SimpleNamespace(mrope_section=sections)
-    planes = torch.arange(3.0)[:, None, None, None].repeat(1, 1, 1, sum(sections))
-    both = Qwen3VLTextRotaryEmbedding.recomposition_frequencies(rotary, planes)
-    return {"sections": sections, "axes": both[0, 0, : sum(sections)].int().tolist()}
-
-
 def rounded(array, digits=12):
     return [[round(n, digits) for n in row] for row in array.reshape(-1, array.shape[-1]).tolist()]
 
@@ -114,5 +104,4 @@ if __name__ == "__main__":
         positions=[qwen_positions(2, [(1, 2, 3)]), qwen_positions(1, [(1, 3, 2), (2, 2, 4)])],
         frames=qwen_positions(1, [(5, 1, 2)]),
         turned=[qwen_turned([2, 3, 3], 1_000_000), qwen_turned([16, 24, 24], 1_000_000)],
-        interleaved=[qwen3_axes([24, 20, 20]), qwen3_axes([4, 2, 2])],
     )
