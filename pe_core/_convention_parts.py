@@ -72,8 +72,8 @@ WALKS: Mapping[str, Callable[[int], tuple[int, int]]] = {
 
 
 def _float64(positions: NDArray[np.int64], omega: Array) -> Array:
-    # As in `sinusoidal`: a block of rows is turned by one angle a pair, which is several times as
-    # fast as a sine and a cosine a cell. Positions follow one another, so one block serves all.
+    # As in `sinusoidal`: a block of rows is turned by one angle per pair, which is several times as
+    # fast as a sine and a cosine per cell. Positions follow one another, so one block serves all.
     height = math.isqrt(len(positions)) + 1
     block = 1j * np.exp(-1j * (positions[:height] - positions[0])[:, None] * omega)
     firsts = np.exp(-1j * positions[::height, None] * omega)
@@ -118,7 +118,7 @@ def rescaled(values: Array, factor: float, plus: float) -> Array:
 
 
 def turned(pairs: Array, sign: int, angle: Array) -> Array:
-    """Return pairs whose sines have been given a sign, turned on by an angle a pair."""
+    """Return pairs whose sines have been given a sign, turned on by an angle per pair."""
     if sign == 1 and not angle.any():
         return pairs
     waves = np.ascontiguousarray(pairs).view(np.complex128)  # sine + i cosine

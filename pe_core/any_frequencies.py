@@ -1,6 +1,6 @@
-"""What frequencies do, whatever rule made them: scores, distances, wavelengths, angles.
+"""Similarities, distances, wavelengths and angles for any frequencies.
 
-`pe_core.similarity` gives them the plain geometric frequencies; these take any, one a pair.
+The functions of `similarity` do the same for the geometric frequencies.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""One small attention head: who attends to whom, with which result, and why.
+"""One attention head: its weights, its output, and the four terms of its scores.
 
 Rows are queries and columns are keys: weights[t, s] is how much word t takes from word s.
 """
@@ -37,7 +37,7 @@ def attention(
     Parameters
     ----------
     x : array of real numbers, shape (L, d)
-        One row a word, at least one.
+        One row per word, at least one.
     w_query, w_key : array of real numbers, shape (d, d_head)
         What makes a query and a key of a row of x.
     w_value : array of real numbers, shape (d, d_v)
@@ -103,7 +103,7 @@ def attention_terms(
     Parameters
     ----------
     words : array of real numbers, shape (L, d)
-        The word vectors x, one row a word, at least one.
+        The word vectors x, one row per word, at least one.
     positions : array of real numbers, shape (L, d)
         The encodings p that are added to them.
     w_query, w_key : array of real numbers, shape (d, d_head)

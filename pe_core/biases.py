@@ -1,4 +1,4 @@
-"""Positions as biases and tables: ALiBi, T5's buckets, Shaw's clipped offsets, a learned table.
+"""Biases and tables: ALiBi, T5's buckets, Shaw's clipped offsets, a learned table.
 
 A bias is a number added to the score of a query and a key. It knows their offset only, key minus
 query, and nothing of the words.

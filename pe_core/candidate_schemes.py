@@ -126,7 +126,7 @@ _RULES: dict[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = {
 
 def _pairs(where: NDArray[np.int64], omega: NDArray[np.float64]) -> NDArray[np.float64]:
     # As in `sinusoidal`, positions split as t = aB + b, and one complex multiplication turns pair k
-    # from bω_k to tω_k. That is several times as fast as a sine and a cosine a cell.
+    # from bω_k to tω_k. That is several times as fast as a sine and a cosine per cell.
     _check.result_size("length and d_model", (len(where), 2 * len(omega)))
     height = math.isqrt(len(where)) + 1
     fine = 1j * np.exp(-1j * np.arange(height)[:, None] * omega)

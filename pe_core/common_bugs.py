@@ -1,4 +1,4 @@
-"""The bugs met most in listings of the encoding, and the two tests that catch them all.
+"""Common bugs in code for the encoding, and two tests that catch them all.
 
 Each bug is a listing that runs by itself and differs from the right one in one line.
 """

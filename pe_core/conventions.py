@@ -1,4 +1,4 @@
-"""The tables that real libraries compute: one formula, and many ways of writing it down.
+"""The tables that real libraries compute: one formula, written down in many ways.
 
 A convention is a row of words: the order of the columns, the exponent of the frequencies, where the
 positions start, the number format of the angle, and what is done to the values at the end. Each

@@ -1,4 +1,4 @@
-"""A typed sentence as rows of numbers: its words, a toy vector for each, and their positions.
+"""The tokens of a typed sentence, a toy vector for each, and their positions.
 
 The vectors are random, so no meaning is in them. What is shown with them holds for any vectors.
 """
@@ -117,7 +117,7 @@ def _kind(char: str) -> str:
 
 
 def word_vectors(words: Sequence[str], d_model: int, *, seed: int = 0) -> NDArray[np.float64]:
-    """Return a toy embedding, one row a word: random numbers that the word itself has chosen.
+    """Return a toy embedding, one row per word: random numbers that the word itself has chosen.
 
     The d numbers of a row are independent and normal, with mean 0 and variance 1/d, so that its
     norm is about 1. They depend on the word, d and the seed only, not on where the word stands.
@@ -193,7 +193,7 @@ def add_positions(
     Parameters
     ----------
     vectors : array of real numbers, shape (N, d)
-        One row a word, d even; N may be 0.
+        One row per word, d even; N may be 0.
     base : float
         Base of the geometric sequence, finite, at least 1.
     scaled : bool

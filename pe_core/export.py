@@ -8,7 +8,7 @@ from pe_core import _check
 
 
 def to_csv(table: _check.Reals, *, start: int = 0) -> str:
-    """Return the table as CSV text: a header, then one line a position.
+    """Return the table as CSV text: a header, then one line per position.
 
     The header is `position,0,1,...`, with the column numbers from 0. Numbers are written in the
     shortest form that reads back as the same float64.
@@ -16,7 +16,7 @@ def to_csv(table: _check.Reals, *, start: int = 0) -> str:
     Parameters
     ----------
     table : array of real numbers, shape (L, d)
-        Any table with one row a position.
+        Any table with one row per position.
     start : int
         The position of the first row, as in `sinusoidal`.
 
@@ -46,7 +46,7 @@ def to_csv(table: _check.Reals, *, start: int = 0) -> str:
 
 
 def columns_to_csv(columns: Mapping[str, _check.Reals]) -> str:
-    """Return named columns as CSV text: a header, then one line a row.
+    """Return named columns as CSV text: a header, then one line per row.
 
     Numbers are written in the shortest form that reads back as the same value, whole ones without
     a point.

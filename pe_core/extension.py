@@ -1,4 +1,4 @@
-"""RoPE for texts longer than the trained ones: remedies that change the frequencies.
+"""RoPE for texts longer than the trained ones: methods that change the frequencies.
 
 Each is one function of the plain frequencies θ_k = base^(-2k/d) and of how much longer the text
 is. What changed frequencies then do is measured in `pe_core.speeds`.

@@ -1,4 +1,4 @@
-"""The matrix that shifts positions, found from the tables alone by least squares."""
+"""The matrix that shifts positions, fitted to two tables by least squares."""
 
 from typing import NamedTuple
 

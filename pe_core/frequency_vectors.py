@@ -1,4 +1,4 @@
-"""Frequency vectors: how fast each pair turns along the rows and along the columns of a picture.
+"""Frequency vectors: how fast each pair turns along the rows and the columns of a picture.
 
 A vector is (ω_row, ω_column), in radians per row and per column. Schemes differ in which directions
 their vectors have.

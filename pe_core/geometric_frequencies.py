@@ -1,7 +1,7 @@
 """The geometric frequencies, the one formula that every sinusoidal scheme shares.
 
-A model of dimension d has K = d/2 pairs of columns. Pair k turns by ω_k radians a position. Pair 0
-is the fastest, with ω_0 = 1; each next pair is slower by the same factor base^(-2/d).
+A model of dimension d has K = d/2 pairs of columns. Pair k turns by ω_k radians per position.
+Pair 0 is the fastest, with ω_0 = 1; each next pair is slower by the same factor base^(-2/d).
 """
 
 import numpy as np

@@ -1,4 +1,4 @@
-"""Positions in two dimensions: the patches of a picture, and how alike two of them are.
+"""Positions in two dimensions: the patches of a picture, and the similarity of two patches.
 
 Every scheme here gives each pair a frequency vector (ω_row, ω_column). At the patch in row r and
 column c the angle of the pair is r·ω_row + c·ω_column, so the similarity of two patches depends on
@@ -42,7 +42,7 @@ def patch_coordinates(rows: int, columns: int) -> NDArray[np.int64]:
 
 
 def sinusoidal_grid(rows: int, columns: int, d_model: int, base: float = 10_000.0) -> Array:
-    """Return the 2-D sinusoidal table of a picture, one row a patch, in reading order.
+    """Return the 2-D sinusoidal table of a picture, one row per patch, in reading order.
 
     Half of the columns encode the column c of a patch and half its row r, each with the 1-D formula
     for the width d/2, in halves: sin(c·ω_j), cos(c·ω_j), sin(r·ω_j), cos(r·ω_j), with

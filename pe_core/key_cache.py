@@ -1,4 +1,4 @@
-"""Positions while a model writes: ids in a padded batch, what a cache keeps, and its scores.
+"""Positions during generation: ids in a padded batch, what a cache keeps, and its scores.
 
 The keys of earlier tokens are kept, so that each new token needs only its own query and key.
 """

@@ -1,4 +1,4 @@
-"""Which layers of a model have positions, and how far a stack of sliding windows reaches."""
+"""Which layers of a model have positions, and how far stacked sliding windows reach."""
 
 from typing import TypeAlias
 

@@ -1,6 +1,6 @@
-"""How a small model learns with a scheme: what the model asks, and what each scheme gives it.
+"""How a small model is trained with each scheme.
 
-Nothing is trained here. The rows of `registry` name these functions, and `training` calls them.
+The rows of `registry` name these functions, and `training`, which trains the models, calls them.
 """
 
 from collections.abc import Callable
@@ -13,11 +13,11 @@ from pe_core.scheme_profile import Array, SchemeProfile
 
 
 class NoRow(ValueError):
-    """A learned table has no row for a position beyond its end."""
+    """Raised for a position beyond the end of a learned table."""
 
 
 class Asked(NamedTuple):
-    """What a scheme may look at: the positions, the model's size, its learned rows.
+    """The input of a scheme: the positions, the model's size, its learned rows.
 
     Positions are counted from 0 to `length` - 1 and divided by `divided`, where a scheme has a
     value in between.
@@ -31,13 +31,13 @@ class Asked(NamedTuple):
 
     @property
     def positions(self) -> Any:
-        """Where the words stand; whole numbers unless they are divided."""
+        """The positions of the words; whole numbers unless they are divided."""
         whole = np.arange(self.length)
         return whole if self.divided == 1 else whole / self.divided
 
 
 class Given(NamedTuple):
-    """What a scheme gives: rows to add to the words, whether to turn, a bias for each head.
+    """The output of a scheme: rows added to the words, positions to turn by, a bias for each head.
 
     `added` has shape (length, width), `turns` is the positions to turn by or None, and `bias` has
     shape (heads, length, length), or (length, length) for the same in every head; `added` and
@@ -57,7 +57,7 @@ class Trained(NamedTuple):
     Attributes
     ----------
     given : function of (SchemeProfile, Asked)
-        What the scheme, as `comparison` knows it, gives to a sentence.
+        The output of the scheme, with its profile from `comparison`, for a sentence.
     between : bool
         Whether it has a value between two positions, so that a test may divide them as Position
         Interpolation does (Chen et al. 2023).
@@ -77,7 +77,7 @@ def unlearned(scheme: SchemeProfile, asked: Asked) -> Given:
     Parameters
     ----------
     scheme : SchemeProfile
-        One that turns nothing, learns nothing and asks no words.
+        One that only adds, learns nothing and does not depend on the words.
     asked : Asked
         The sentence and the model.
 

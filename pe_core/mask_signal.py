@@ -1,4 +1,4 @@
-"""What a causal mask tells of a position by itself, with no positional encoding at all.
+"""What a causal mask alone reveals about positions, without any positional encoding.
 
 Under the mask word t sees t + 1 words, counted from 0. A head that gives each of them the same
 weight puts out their mean, so whatever only the first word has comes out divided by t + 1.

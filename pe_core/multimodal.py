@@ -1,4 +1,4 @@
-"""Three position numbers for text, pictures and video: M-RoPE, as Qwen2-VL introduced it."""
+"""M-RoPE: three position numbers for text, pictures and video, as in Qwen2-VL."""
 
 import math
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ def multimodal_positions(segments: Sequence[Any]) -> NDArray[np.int64]:
     Returns
     -------
     ndarray of int64, shape (L, 3)
-        One row a token; frames come one after the other, each in reading order.
+        One row per token; frames come one after the other, each in reading order.
 
     References
     ----------

@@ -1,4 +1,4 @@
-"""Frequencies of the same sines and cosines outside of text: diffusion, NeRF, Fourier features."""
+"""Frequencies outside of text: diffusion steps, NeRF, Fourier features."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -1,4 +1,4 @@
-"""Numbers with few bits: rounding to a format, and tables that are computed in one.
+"""Number formats of few bits: rounding to one, and tables computed in one.
 
 A format keeps a sign, some bits of an exponent and some of a fraction. Its results are returned
 as float32, which holds every number of all three formats.

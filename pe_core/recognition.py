@@ -1,4 +1,4 @@
-"""Which known table is this? A table read backwards: from its numbers to the formula behind them.
+"""Recognition of a table: from its numbers to the formula that makes them.
 
 A table is known if some order of columns, exponent, base, first position and scale of values makes
 all its cells. The released libraries of `conventions` and the bugs of `common_bugs` are such

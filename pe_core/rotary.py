@@ -1,4 +1,4 @@
-"""Rotary encoding (RoPE): a position turns the query and the key instead of being added.
+"""Rotary position encoding (RoPE): queries and keys are turned by their positions.
 
 Pair k of a vector at position m turns by the angle m·θ_k, with θ_k = base^(-2k/d) as in the
 sinusoidal table. A query at m and a key at n then meet at the angle (m - n)·θ_k.
@@ -28,7 +28,7 @@ def rotate(
     Parameters
     ----------
     x : array of real numbers, shape (..., L, d)
-        One vector a position in the last two axes; d even, at least 2.
+        One vector per position in the last two axes; d even, at least 2.
     positions : sequence of real numbers, shape (L,)
         Any finite positions, whole or not.
     base : float

@@ -1,6 +1,6 @@
-"""Ten ways to tell attention where a word stands, as rows of one table with equal signatures.
+"""The comparison of position encoding schemes: what each does, and what it costs.
 
-A new scheme is one new row of `registry` and one new function, as in `_schemes`.
+A new scheme is one function, as in `_schemes`, and one row of `registry`.
 """
 
 from pe_core import _check
@@ -48,9 +48,9 @@ def comparison(d_model: int, base: float = 10_000.0, length: int = 50) -> dict[s
     and looking up is free.
 
     - sinusoidal, learned: L d additions, once for the whole model; learned has L d parameters
-    - RoPE: 6 L d, for 4 multiplications and 2 additions a pair, in queries and keys; xPos too, its
-      factors are part of the table of sines and cosines
-    - ALiBi, T5, KERPLE, Sandwich: L² additions; T5 has 32 parameters a head, KERPLE 2
+    - RoPE: 6 L d, for 4 multiplications and 2 additions per pair, in queries and keys; xPos too, as
+      its factors are part of the table of sines and cosines
+    - ALiBi, T5, KERPLE, Sandwich: L² additions; T5 has 32 parameters per head, KERPLE 2
     - Shaw: L m (2d - 1) for the products of L queries with m vectors, m = min(33, 2L - 1), and
       L² additions; 33 d parameters
     - the scores q·k themselves: L² (2d - 1)

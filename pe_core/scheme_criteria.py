@@ -1,4 +1,4 @@
-"""The criteria for a positional encoding, measured for any scheme, each with its threshold.
+"""Criteria for a positional encoding, measured for any scheme, each with its threshold.
 
 Four are the usual ones: no two positions alike, the same steps at every length, values that stay
 small and go on past the end, no chance in it. The fifth, equally long steps, is this course's own.

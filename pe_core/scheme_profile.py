@@ -1,4 +1,4 @@
-"""What a row of `comparison` holds, and what is measured on any such row."""
+"""The profile of a scheme, and two measures of it."""
 
 import math
 from collections.abc import Callable
@@ -29,12 +29,12 @@ class Given(Protocol):
 
 @dataclass(frozen=True)
 class SchemeProfile:
-    """One scheme, with what it does, what it says of each distance, and what it costs.
+    """One scheme: what it does, its scores by distance, and its cost.
 
     Attributes
     ----------
     name : str
-        What it is called.
+        Its name.
     place : str
         What the position changes: "nothing", "words", "queries and keys" or "scores". To the words
         it is added once, before the first layer; the last two are done in every layer.
@@ -56,7 +56,7 @@ class SchemeProfile:
         The position's part of the score of the query at `query` and the keys at 0 to `length` - 1,
         shape (length,); NaN where the scheme has no row.
     codes : Scheme
-        What it gives to each position or offset, so that `criteria` can measure it.
+        Its vectors for positions or offsets, which `criteria` measures.
     distances : function of a count, or None
         How far the values at the places 0, 1, 2, ... are from that at 0. Where `codes` has a
         distance too, it is the same for all places so far from each other. None for a scheme that
@@ -91,7 +91,7 @@ class SchemeProfile:
 
 
 def extrapolation_gap(row: SchemeProfile, length: int) -> float:
-    """Return how new the values past the trained length are.
+    """Return how far the values past the trained length are from those before it.
 
     The formula is max over p = L ... 2L - 1 of min over q = 0 ... L - 1 of the distance between
     the values at p and q, places being positions or offsets as in `SchemeProfile.codes`. An entry

@@ -1,4 +1,4 @@
-"""How alike two encoded positions are, and what a table's columns and curves do.
+"""Similarity and distance of encoded positions, and the spans of a table's columns.
 
 Similarity and distance of two sinusoidal rows depend on the offset between them only, so both are
 given as functions of the offset. `dot_products` and `column_spans` measure any table.
@@ -190,7 +190,7 @@ def dot_products(table: _check.Reals) -> NDArray[np.float64]:
     Parameters
     ----------
     table : array of real numbers, shape (L, d)
-        Any table with one row a position.
+        Any table with one row per position.
 
     Returns
     -------
@@ -219,7 +219,7 @@ def column_spans(table: _check.Reals) -> NDArray[np.float64]:
     Parameters
     ----------
     table : array of real numbers, shape (L, d)
-        Any table with one row a position.
+        Any table with one row per position.
 
     Returns
     -------

@@ -1,4 +1,4 @@
-"""The sinusoidal table of 2017: how it is filled, laid out in two ways, and shifted.
+"""The sinusoidal table: its values, its two layouts, and the matrix that shifts it.
 
 Columns are counted from 0. In the interleaved layout columns 2k and 2k + 1 are the sine and the
 cosine of pair k. In the halves layout all sines come first, then all cosines.
@@ -31,7 +31,7 @@ def sinusoidal(
     start: int = 0,
     dtype: DTypeLike = np.float64,
 ) -> NDArray[Any]:
-    """Return the encoding of consecutive positions, one row a position, interleaved.
+    """Return the encoding of consecutive positions, one row per position, interleaved.
 
     The formula is PE(t, 2k) = sin(ω_k t) and PE(t, 2k + 1) = cos(ω_k t), with
     ω_k = base^(-2k/d_model).
@@ -40,7 +40,7 @@ def sinusoidal(
     z_k(t + φ) = z_k(t) e^(-i ω_k φ): a row moves on by φ when each of its pairs is turned by one
     angle, ω_k φ, whatever t is. So the first block of rows is made by doubling (the rows so far,
     turned, are as many new ones), and each later block is the one before it, turned once. That
-    takes one multiplication a pair where the plain formula takes a sine and a cosine.
+    takes one multiplication per pair where the plain formula takes a sine and a cosine.
 
     All turning is done in float64 and starts again from the plain formula after every 256 blocks,
     so that errors cannot pile up beyond 1e-13. For base 10 000, rows are exact to 1.5e-12 up to
@@ -94,7 +94,7 @@ def sinusoidal_at(
     *,
     pairs: Sequence[int] | None = None,
 ) -> NDArray[np.float64]:
-    """Return the encoding at any real positions, one row a position, interleaved.
+    """Return the encoding at any real positions, one row per position, interleaved.
 
     The formula is the one of `sinusoidal`, which has a value at every real t.
 
@@ -247,7 +247,7 @@ def to_interleaved(table: _check.Reals) -> NDArray[Any]:
 def shift_matrix(offset: float, d_model: int, base: float = 10_000.0) -> NDArray[np.float64]:
     """Return the matrix M with M @ PE(t) = PE(t + offset) for every position t.
 
-    The formula is one 2 by 2 block a pair on the diagonal, zeros elsewhere:
+    The formula is one 2 by 2 block per pair on the diagonal, zeros elsewhere:
     M_k = [[cos ω_k φ, sin ω_k φ], [-sin ω_k φ, cos ω_k φ]], with φ the offset. Each block is a
     rotation, so M is orthogonal and its inverse is its transpose, the shift by -φ.
 

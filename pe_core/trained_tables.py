@@ -1,4 +1,4 @@
-"""Small learned tables, biases and vectors that were really trained, beside their random start.
+"""Small learned tables, biases and vectors that were trained here, with their random start.
 
 Attention models of one or two layers learned to say which of two names comes first in texts of 16
 to 32 tokens. The tables have 40 rows, so no text reached the last 8. Of T5's 32 buckets no text

@@ -1,4 +1,4 @@
-"""Bars of several groups: where they stand, how they differ, and the numbers beside them."""
+"""Groups of bars: their places, their looks, and the numbers beside them."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,8 +1,8 @@
-"""What is chosen in a picture: its row or column stays as it is, and all else steps back.
+"""Chosen rows and columns of a picture: they stay as they are, and the rest is dimmed.
 
-Nothing lies on what is chosen. A page dims the rest towards its own ground, which is known there
-only, and sets a sign beside the picture at each row and above it at each column. A file, whose
-colours are read by their bar, has a line around what is chosen.
+Nothing is drawn over what is chosen. A page dims the rest towards its own background colour, and
+sets a sign beside the picture at each row and above it at each column. A file, in which every
+colour must match the colour bar, has a line around what is chosen.
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Dials with two hands each: where they stand, how they look, what they are called."""
+"""Dials with two hands each: their places, their looks and their names."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -14,9 +14,9 @@ Json: TypeAlias = dict[str, Any]
 class Figure:
     """A figure: its parts, and the figure that Plotly builds from them when it is first looked at.
 
-    Building it and taking it apart again costs several times what computing it costs, loading
-    Plotly most of a second, and a live page needs the parts only. Whatever is asked of a figure
-    beside its parts is asked of Plotly's, so it can be shown, changed and saved like any other.
+    A live page needs the parts only; loading Plotly takes most of a second, and building its figure
+    several times as long as computing the parts. All other attributes are those of Plotly's figure,
+    so this one can be shown, changed and saved like any other.
     """
 
     def __init__(self, parts: dict[str, Any]) -> None:
@@ -32,7 +32,7 @@ class Figure:
 
     @property  # type: ignore[misc]
     def __class__(self) -> Any:
-        """The class of Plotly's figures, for whoever wants to know whether this is one."""
+        """The class of Plotly's figures, so that `isinstance` accepts this one."""
         import plotly.graph_objects as go
 
         return go.Figure

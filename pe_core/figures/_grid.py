@@ -1,4 +1,4 @@
-"""A table of numbers with words at its rows and columns, and the pieces of its picture."""
+"""A checked table with words at its rows and columns, and the parts of its picture."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

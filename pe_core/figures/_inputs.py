@@ -73,7 +73,7 @@ def one_of(name: str, value: str, allowed: Sequence[str]) -> str:
 
 
 def pair_waves(wavelengths: npt.ArrayLike, pairs: int | None = None) -> Array:
-    """Return the wavelengths, one a pair, all above zero."""
+    """Return the wavelengths, one per pair, all above zero."""
     waves = numbers("wavelengths", wavelengths, 1)
     if pairs is not None and waves.shape != (pairs,):
         raise ValueError(f"wavelengths must hold one number a pair ({pairs}), got {waves.shape[0]}")

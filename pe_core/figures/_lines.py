@@ -1,4 +1,4 @@
-"""Lines and marks by name: what they are, and how each is told apart without its colour."""
+"""Named lines and marks, and the looks that tell them apart without colour."""
 
 import re
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Axes that count factors of ten."""
+"""Logarithmic axes."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ _MOST_TICKS = 7
 def log_axis(title: str, ends: tuple[float, float], **settings: Any) -> dict[str, Any]:
     """Return an axis of factors of ten between two numbers above 0."""
     low, high = (float(np.log10(end)) for end in ends)
-    # One tick a factor of ten, fewer over many of them, more over less than two.
+    # One tick per factor of ten, fewer over many of them, more over less than two.
     step: float | str = "D2" if high - low < 2 else max(1, int(np.ceil((high - low) / _MOST_TICKS)))
     powers = ends[0] < _SMALL or ends[1] > _LARGE
     style = {"exponentformat": "power"} if powers else {"tickformat": ",~r"}

@@ -1,4 +1,4 @@
-"""Axes whose places have words: what is written at them, and how much room that takes."""
+"""Axes with words at their places, and how much room they take."""
 
 from collections.abc import Sequence
 from textwrap import wrap
@@ -8,18 +8,18 @@ from pe_core.figures._words import label, letters, plain
 
 # The narrowest figure that is read: a phone. What fits there fits everywhere.
 NARROW = 340
-# So many words stand on an axis one by one; of more, plotly.js picks some.
+# Up to so many words are all written on an axis; of more, plotly.js picks some.
 MOST_ROWS, MOST_COLUMNS = 16, 14
 # Upright and in small type, or one above the other, some more have room.
 MOST_SMALL = 20
 _SMALL_TYPE = {"tickfont": {"size": 10}}
-# Of a longer word there is the beginning; the hover has all of it.
+# A longer word is cut; the hover has all of it.
 _MOST_LETTERS = 10
 # A letter is about so many pixels wide, in type of 12 pixels.
 _LETTER = 7.0
-# While rows are as few as this, each has room for two lines.
+# Up to so many rows, each has room for two lines.
 _FEW_ROWS = 8
-# So many labels plotly.js sets level at most, when it chooses them.
+# plotly.js sets at most so many labels level when it chooses them.
 _FEW_COLUMNS = 7
 
 

@@ -1,4 +1,4 @@
-"""Places along an axis, as few numbers."""
+"""Evenly spaced places along an axis as a start and a step."""
 
 import numpy as np
 

@@ -1,6 +1,6 @@
-"""The one visual language: every colour, size and scale of the figures, and their last touch.
+"""The visual language: all colours, sizes and scales, and what every figure shares.
 
-Text, grid and font are never set here: the app's theme supplies them for light and for dark.
+The colours of text and grid and the font come from the app's theme, light or dark.
 Every colour below has a contrast of at least 3:1 on white and on the dark ground (#0f141b).
 """
 
@@ -103,7 +103,7 @@ def pair_colour(pair: int, pairs: int) -> str:
 
 
 def pair_markers(pairs: int, **settings: Any) -> dict[str, Any]:
-    """Return markers in the colours of all pairs, one a pair."""
+    """Return markers in the colours of all pairs, one per pair."""
     scale = {"colorscale": PAIR_SCALE, "cmin": 0, "cmax": max(pairs - 1, 1), "showscale": False}
     return {"color": np.arange(pairs, dtype=np.uint16)} | scale | settings
 

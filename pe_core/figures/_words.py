@@ -1,4 +1,4 @@
-"""How numbers, places and words are said: in labels, in hover texts and in text equivalents."""
+"""Numbers, positions and words as text for labels, hovers and text equivalents."""
 
 import unicodedata
 from collections.abc import Iterable

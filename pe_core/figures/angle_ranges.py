@@ -1,4 +1,4 @@
-"""How much of its circle a pair runs over: what was seen before, and what is new."""
+"""The angles of a pair that were seen in training, and those that are new."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

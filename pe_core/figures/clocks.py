@@ -37,7 +37,7 @@ def clock_hands(
     now, later : array_like, shape (m, 2)
         (sine, cosine) of each of m <= 8 dials at t, and at t + φ.
     pairs : sequence of int
-        The m pairs, one a dial.
+        The m pairs, one per dial.
     pair_count : int
         How many pairs the encoding has.
     wavelengths : array_like, shape (pair_count,)

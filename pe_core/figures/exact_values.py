@@ -1,4 +1,4 @@
-"""The values behind the cells of a figure, also where its colours end before them."""
+"""The exact values of the cells of a figure, also beyond the ends of its colour scale."""
 
 from typing import Any
 

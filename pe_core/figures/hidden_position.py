@@ -1,4 +1,4 @@
-"""Clock hands whose position is to be found: nothing in the figure says which one it is."""
+"""Clock hands at a position that the learner is to find."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ def hidden_hands(
     hands : array_like, shape (m, 2)
         (sine, cosine) of each of m <= 8 dials at the hidden position.
     pairs : sequence of int
-        The m pairs, one a dial.
+        The m pairs, one per dial.
     pair_count : int
         How many pairs the encoding has.
     wavelengths : array_like, shape (pair_count,)
@@ -71,7 +71,7 @@ def hidden_hands(
         raise ValueError(f"guessed must come with a guess and only then, got guess {guess}")
     now = shaped("hands", hands, (len(drawn), 2))
     place, answer = whole("position", position, 0), maybe_whole("guess", guess, 0, 2**53)
-    dials = _Riddle(
+    dials = _HiddenDials(
         now,
         now if guessed is None else shaped("guessed", guessed, now.shape),
         drawn,
@@ -92,7 +92,7 @@ def hidden_hands(
 
 
 @dataclass(frozen=True)
-class _Riddle(Dials):
+class _HiddenDials(Dials):
     """Dials at a hidden position and, once it is answered, at the guess."""
 
     answered: bool

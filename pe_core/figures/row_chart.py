@@ -1,4 +1,4 @@
-"""The other cut through the table: one position over its pairs."""
+"""One row of the table over its pairs."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Figures as few bytes: what a live page needs to draw them, and nothing it holds already."""
+"""Figures as few bytes, for live pages."""
 
 import json
 import re
@@ -42,8 +42,8 @@ def to_wire(
     number of entries of each array that is sent. A name is a digest of what the array holds, so it
     can be asked for once and kept.
 
-    A heatmap goes as a picture of one byte a cell: its value between `zmin` and `zmax` in 255 equal
-    steps. Exact values are a question of their own.
+    A heatmap is sent as one byte per cell: its value between `zmin` and `zmax` in 255 equal steps.
+    Exact values are asked for separately.
 
     Parameters
     ----------

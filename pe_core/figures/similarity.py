@@ -139,7 +139,7 @@ def _matrix(curve: Array, rows: Window, columns: Window) -> dict[str, Any]:
 
 
 def _hover(rows: Window, columns: Window, wanted: bool) -> dict[str, Any]:
-    """Return the hover of the heatmap, with the one more number a cell that it needs."""
+    """Return the hover of the heatmap, with the one more number per cell that it needs."""
     if not wanted:
         return {"hoverinfo": "skip"}
     template = (

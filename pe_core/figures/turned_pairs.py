@@ -1,4 +1,4 @@
-"""One pair of a query and of a key, as two hands that turn and keep the angle between them."""
+"""One pair of a query and of a key as two hands that keep the angle between them."""
 
 from dataclasses import dataclass
 from typing import Any

@@ -1,4 +1,4 @@
-"""One pair on the unit circle: its point at t, its point at t + φ, and the turn between them."""
+"""One pair on the unit circle at t and at t + φ, and the turn between them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

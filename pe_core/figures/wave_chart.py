@@ -1,4 +1,4 @@
-"""Columns of the encoding as waves over position: one row of the figure a pair."""
+"""Columns of the encoding as waves over position: one row of the figure per pair."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -62,7 +62,7 @@ def waves(
     dimension: int | None = None,
     length: int,
 ) -> Figure:
-    """Return columns of the encoding as waves over position, one row of the figure a pair.
+    """Return columns of the encoding as waves over position, one row of the figure per pair.
 
     Parameters
     ----------
@@ -244,7 +244,7 @@ class _Waves:
         ]
 
     def layout(self, t: int | None, place: int | None) -> dict[str, Any]:
-        """Return one row a pair over the position axis, with its name at the left."""
+        """Return one row per pair over the position axis, with its name at the left."""
         low, high = float(self.positions.min()), float(self.positions.max())
         room = (high - low) * 0.015
         rows = list(self._heights.values())
