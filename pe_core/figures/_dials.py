@@ -1,11 +1,13 @@
 """Dials with two hands each: their places, their looks and their names."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
-from pe_core.figures._inputs import Array
+from pe_core.figures._inputs import Array, pair_waves, whole
 from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._style import (
     FAINT,
@@ -23,13 +25,24 @@ from pe_core.figures._words import decimals, listed, number, position_name, sent
 # All dials stand in one plane where a radius is 1: axes of their own would take the browser
 # several times as long to draw. A row of dials leaves room for three lines above the next one,
 # on a phone too.
-_ONE_ROW = 4
+_ONE_ROW, _MOST_DIALS = 4, 8
 _ACROSS, _DOWN = 2.7, 4.0
 _EDGE = 1.25
 _NAME_AT, _NAME_ROOM = 1.2, 1.0
 
 HAND = {"width": 4, "dash": "solid"}
 LATER_HAND = {"width": 2, "dash": OFFSET_LINE["dash"]}
+
+
+def drawn_pairs(
+    pairs: Sequence[int], pair_count: int, wavelengths: npt.ArrayLike
+) -> tuple[list[int], Array]:
+    """Return the checked pairs of the dials, and the wavelengths of all pairs."""
+    count = whole("pair_count", pair_count, 1)
+    drawn = [whole("pairs", pair, 0, count - 1) for pair in pairs]
+    if not 1 <= len(drawn) <= _MOST_DIALS:
+        raise ValueError(f"pairs must name 1 to {_MOST_DIALS} pairs, got {len(drawn)}")
+    return drawn, pair_waves(wavelengths, count)
 
 
 @dataclass(frozen=True)

@@ -51,17 +51,17 @@ def grip(place: Array, drag: str = "dial") -> dict[str, Any]:
     return {"x": float(place[0]), "y": float(place[1]), "drag": drag}
 
 
-def position_entry(position: int) -> dict[str, Any]:
-    """Return the legend entry of t."""
-    return legend_entry(position_name(position), line=POSITION_LINE, marker=POSITION_MARKER)
-
-
-def offset_entry(
-    place: int, low: int, high: int, row: str = "row", drawn: range | None = None
-) -> dict[str, Any]:
-    """Return the legend entry of t + φ, drawn or not."""
-    name = offset_name(place, low, high, row, drawn)
-    return legend_entry(name, line=OFFSET_LINE, marker=OFFSET_MARKER)
+def place_entries(
+    t: int | None, place: int | None, last: int, row: str = "row", drawn: range | None = None
+) -> Pieces:
+    """Return the legend entries of t and of t + φ, which is named also where it is not drawn."""
+    entries: Pieces = []
+    if t is not None:
+        entries.append(legend_entry(position_name(t), line=POSITION_LINE, marker=POSITION_MARKER))
+    if place is not None:
+        name = offset_name(place, last, row, drawn)
+        entries.append(legend_entry(name, line=OFFSET_LINE, marker=OFFSET_MARKER))
+    return entries
 
 
 def column_entry(name: str, colour: str) -> dict[str, Any]:

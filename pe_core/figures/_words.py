@@ -59,14 +59,13 @@ def position_name(position: int) -> str:
     return f"position t = {position}"
 
 
-def offset_name(
-    place: int, low: int, high: int, row: str = "row", drawn: range | None = None
-) -> str:
+def offset_name(place: int, last: int, row: str = "row", drawn: range | None = None) -> str:
     """Return the legend entry of t + φ, which says so when the place is not drawn."""
-    if low <= place <= high and (drawn is None or place in drawn):
+    inside = 0 <= place <= last
+    if inside and (drawn is None or place in drawn):
         return f"t + φ = {place}"
-    side = f"beyond the last {row}" if place > high else f"before the first {row}"
-    return f"t + φ = {place} ({'outside of this part' if low <= place <= high else side})"
+    side = f"beyond the last {row}" if place > last else f"before the first {row}"
+    return f"t + φ = {place} ({'outside of this part' if inside else side})"
 
 
 def listed(parts: Iterable[str]) -> str:

@@ -5,12 +5,11 @@ from collections.abc import Sequence
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._dials import Dials
+from pe_core.figures._dials import Dials, drawn_pairs
 from pe_core.figures._figure import Figure
-from pe_core.figures._inputs import Array, pair_waves, shaped, whole
+from pe_core.figures._inputs import Array, shaped, whole
 from pe_core.figures._style import finish
 
-_MOST_DIALS = 8
 _LONGEST_TRAIL = 32
 
 
@@ -66,10 +65,7 @@ def clock_hands(
     >>> figure.layout.meta["title"]
     '1 pair as a clock hand at position 0'
     """
-    count = whole("pair_count", pair_count, 1)
-    drawn = [whole("pairs", pair, 0, count - 1) for pair in pairs]
-    if not 1 <= len(drawn) <= _MOST_DIALS:
-        raise ValueError(f"pairs must name 1 to {_MOST_DIALS} pairs, got {len(drawn)}")
+    drawn, lengths = drawn_pairs(pairs, pair_count, wavelengths)
     if chosen is not None and chosen not in drawn:
         raise ValueError(f"chosen must be one of the pairs {drawn}, got {chosen}")
     hands = (len(drawn), 2)
@@ -77,7 +73,7 @@ def clock_hands(
         shaped("now", now, hands),
         shaped("later", later, hands),
         drawn,
-        pair_waves(wavelengths, count),
+        lengths,
         whole("position", position),
         whole("offset", offset),
         chosen,

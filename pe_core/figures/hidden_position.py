@@ -7,13 +7,11 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._dials import HAND, LATER_HAND, Dials
+from pe_core.figures._dials import HAND, LATER_HAND, Dials, drawn_pairs
 from pe_core.figures._figure import Figure
-from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
+from pe_core.figures._inputs import Array, maybe_whole, shaped, whole
 from pe_core.figures._legend_marks import Pieces
 from pe_core.figures._style import NEUTRAL, OFFSET_MARKER, POSITION_MARKER, finish, legend_entry
-
-_MOST_DIALS = 8
 
 
 def hidden_hands(
@@ -63,10 +61,7 @@ def hidden_hands(
     >>> hidden_hands([[1, 0]], [0], 1, [4.0], position=5).layout.meta["title"]
     'Which position do these hands show?'
     """
-    count = whole("pair_count", pair_count, 1)
-    drawn = [whole("pairs", pair, 0, count - 1) for pair in pairs]
-    if not 1 <= len(drawn) <= _MOST_DIALS:
-        raise ValueError(f"pairs must name 1 to {_MOST_DIALS} pairs, got {len(drawn)}")
+    drawn, lengths = drawn_pairs(pairs, pair_count, wavelengths)
     if (guess is None) != (guessed is None):
         raise ValueError(f"guessed must come with a guess and only then, got guess {guess}")
     now = shaped("hands", hands, (len(drawn), 2))
@@ -75,7 +70,7 @@ def hidden_hands(
         now,
         now if guessed is None else shaped("guessed", guessed, now.shape),
         drawn,
-        pair_waves(wavelengths, count),
+        lengths,
         place,
         0 if answer is None else answer - place,
         None,

@@ -10,7 +10,7 @@ from pe_core.figures._figure import Figure
 from pe_core.figures._grid import TOP
 from pe_core.figures._heatmap import cells_trace
 from pe_core.figures._inputs import Array, numbers, place_and_target, whole
-from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
+from pe_core.figures._legend_marks import column_entry, place_entries
 from pe_core.figures._style import (
     OFFSET_COLOUR,
     OFFSET_MARKER,
@@ -75,7 +75,9 @@ def dot_product_matrix(
             _matrix(curve, rows, columns)
             | _hover(rows, columns, hover)
             | _chosen(rows, columns, t, place, back),
-            *_entries(last, t, place, back),
+            no_points(),
+            *place_entries(t, place, last, "column"),
+            *([] if back is None else [column_entry(f"t − φ = {back}", OFFSET_COLOUR)]),
         ],
         _matrix_axes(rows, columns),
         title=f"Dot products of {len(curve)} positions",
@@ -184,18 +186,6 @@ def _chosen(
     return chosen(down, [*across, *behind])
 
 
-def _entries(last: int, t: int | None, place: int | None, back: int | None) -> Pieces:
-    """Return the legend entries of the row and of the columns."""
-    traces: Pieces = [no_points()]
-    if t is not None:
-        traces.append(position_entry(t))
-    if place is not None:
-        traces.append(offset_entry(place, 0, last, "column"))
-    if back is not None:
-        traces.append(column_entry(f"t − φ = {back}", OFFSET_COLOUR))
-    return traces
-
-
 def _matrix_alt(
     curve: Array, rows: Window, columns: Window, t: int | None, place: int | None, back: int | None
 ) -> str:
@@ -211,7 +201,7 @@ def _matrix_alt(
         return sentence(text, part)
     if place is None:
         return sentence(text, part, f"Row t = {t} is marked.")
-    name = offset_name(place, 0, last, "column")
+    name = offset_name(place, last, "column")
     value = decimals(curve[abs(place - t)]) if abs(place - t) <= last else ""
     also = "" if back is None else f"Row t = {t} and column t − φ = {back} meet at {value}."
     if not 0 <= place <= last:

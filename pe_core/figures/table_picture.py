@@ -9,7 +9,7 @@ from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._heatmap import cell_axes, cells_trace, chosen_rows, name_axes
 from pe_core.figures._inputs import Array, maybe_whole, numbers, pair_waves, place_and_target, whole
-from pe_core.figures._legend_marks import Pieces, column_entry, offset_entry, position_entry
+from pe_core.figures._legend_marks import Pieces, column_entry, place_entries
 from pe_core.figures._style import (
     OFFSET_MARKER,
     POSITION_MARKER,
@@ -106,7 +106,9 @@ def heatmap(
     return finish(
         [
             picture | chosen(marked, columns.chosen(column)) | _hover(hover),
-            *_entries(rows, columns, t, place, column),
+            no_points(),
+            *place_entries(t, place, rows.last, drawn=rows.places),
+            *columns.entry(column),
         ],
         axes,
         title=title or f"The encoding of {length} positions in {width} dimensions",
@@ -173,6 +175,10 @@ class _Columns:
             return []
         return [chosen_mark(column, column_marker(self.colour(column)))]
 
+    def entry(self, column: int | None) -> Pieces:
+        """Return the legend entry of the chosen column, if there is one."""
+        return [] if column is None else [column_entry(column_name(column), self.colour(column))]
+
 
 def _checked(table: npt.ArrayLike, wavelengths: npt.ArrayLike) -> tuple[Array, Array]:
     cells = numbers("table", table, 2)
@@ -187,20 +193,6 @@ def _hover(wanted: bool) -> dict[str, Any]:
         return {"hoverinfo": "skip"}
     template = "position %{y}<br>%{x}<br>value %{z:.6f}<extra></extra>"
     return {"xaxis": "x2", "yaxis": "y2", "hovertemplate": template}
-
-
-def _entries(
-    rows: Window, columns: _Columns, t: int | None, place: int | None, column: int | None
-) -> Pieces:
-    """Return the legend entries of what is chosen."""
-    traces: Pieces = [no_points()]
-    if t is not None:
-        traces.append(position_entry(t))
-    if place is not None:
-        traces.append(offset_entry(place, 0, rows.last, drawn=rows.places))
-    if column is not None:
-        traces.append(column_entry(column_name(column), columns.colour(column)))
-    return traces
 
 
 def _alt(
@@ -238,7 +230,7 @@ def _chosen_alt(
 ) -> str:
     """Say which rows and which column are marked, and the values where they cross."""
     rows = [] if t is None else [f"t = {t}"]
-    rows += [] if place is None else [offset_name(place, 0, window.last, drawn=window.places)]
+    rows += [] if place is None else [offset_name(place, window.last, drawn=window.places)]
     both = len(rows) > 1
     marked = [f"position{'s' if both else ''} {listed(rows)}"] if rows else []
     marked += [] if column is None else [column_name(column)]

@@ -8,7 +8,7 @@ import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers, pair_waves, place_and_target, shaped, whole
-from pe_core.figures._legend_marks import Pieces, offset_entry, position_entry, symbol, upright
+from pe_core.figures._legend_marks import Pieces, place_entries, symbol, upright
 from pe_core.figures._steps import even_steps
 from pe_core.figures._style import (
     DASHES,
@@ -102,7 +102,10 @@ def waves(
     count = len(drawn.columns)
     name = "1 column as a wave" if count == 1 else f"{count} columns as waves"
     return finish(
-        _kinds() + traces + _entries(t, place, drawn.length) + drawn.chosen_entry(),
+        _kinds()
+        + traces
+        + place_entries(t, place, drawn.length - 1, "position")
+        + drawn.chosen_entry(),
         drawn.layout(t, place),
         title=f"{name} along the positions",
         alt=drawn.alt(t, place),
@@ -333,7 +336,7 @@ class _Waves:
         if place is None:
             return ""
         if not self._inside(place):
-            return f"{offset_name(place, 0, self.length - 1, 'position')} is not drawn."
+            return f"{offset_name(place, self.length - 1, 'position')} is not drawn."
         if self.samples is None:
             return f"A line marks {name} = {place}."
         told = dict(zip(self.columns, self.samples[place], strict=True))
@@ -351,9 +354,3 @@ def _kinds() -> Pieces:
         legend_entry(kind, line={"color": NEUTRAL, "width": LINE, "dash": dash})
         for kind, dash in DASHES.items()
     ]
-
-
-def _entries(t: int | None, place: int | None, length: int) -> Pieces:
-    first = [] if t is None else [position_entry(t)]
-    second = [] if place is None else [offset_entry(place, 0, length - 1, "position")]
-    return first + second
