@@ -1,7 +1,7 @@
 """Biases and tables: ALiBi, T5's buckets, Shaw's clipped offsets, a learned table.
 
-A bias is a number added to the score of a query and a key. It knows their offset only, key minus
-query, and nothing of the words.
+A bias is a number added to the score of a query and a key. It depends on their offset, key minus
+query, and not on the words.
 """
 
 import numpy as np
@@ -64,7 +64,7 @@ def alibi_at(offsets: _check.Reals, heads: int) -> NDArray[np.float64]:
     Returns
     -------
     ndarray of float64, shape (H, ...)
-        The shape of `offsets`, once a head.
+        The shape of `offsets`, once per head.
 
     References
     ----------
@@ -121,7 +121,7 @@ def t5_bucket(
 ) -> NDArray[np.int64]:
     """Return which of T5's buckets each offset falls into.
 
-    Half of the buckets of one side are exact, one an offset. The others widen logarithmically up
+    Half of the buckets of one side are exact, one per offset. The others widen logarithmically up
     to `max_distance`, and the last one takes all that is further. With E exact buckets of B on one
     side, a distance D of at least E has the bucket E + floor(ln(D/E) / ln(max_distance/E) · (B-E)),
     at most B - 1.

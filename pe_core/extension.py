@@ -1,7 +1,7 @@
 """RoPE for texts longer than the trained ones: methods that change the frequencies.
 
 Each is one function of the plain frequencies θ_k = base^(-2k/d) and of how much longer the text
-is. What changed frequencies then do is measured in `pe_core.speeds`.
+is. `any_frequencies` measures what changed frequencies do.
 """
 
 import math
@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 from pe_core import _check
 from pe_core.geometric_frequencies import frequencies
 
-# YaRN leaves a pair alone that turns so often in the original length, and slows one fully that
-# turns so seldom.
+# Turns within the original length: from the first number on YaRN leaves a pair alone, and up to the
+# second it slows a pair fully.
 _OFTEN, _SELDOM = 32, 1
 
 
 class _Asked(NamedTuple):
-    """What every method is asked for: checked arguments, and the plain frequencies."""
+    """The checked arguments of a method, and the plain frequencies."""
 
     plain: NDArray[np.float64]
     head_dim: int

@@ -32,11 +32,6 @@ class Format(NamedTuple):
         """The largest number that is not infinite."""
         return float(2.0 ** (1 << (self.exponent - 1)) * (1 - 2.0 ** -(self.fraction + 1)))
 
-    @property
-    def half_step(self) -> float:
-        """The most by which rounding moves a number between -1 and 1."""
-        return float(2.0 ** -(self.fraction + 2))
-
 
 class Bits(NamedTuple):
     """A number as a format keeps it: its bits in three groups, and the number they stand for."""

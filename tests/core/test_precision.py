@@ -153,7 +153,7 @@ def test_computed_is_what_arrays_of_the_format_give(subtests):
             # ml_dtypes rounds the sine twice, which is another number now and then.
             off = found != wanted
             assert off.mean() < 1e-4
-            assert abs(found - wanted).max() <= 4 * FORMATS[name].half_step
+            assert abs(found - wanted).max() <= 2.0 ** -FORMATS[name].fraction
 
 
 @each("name", TYPES)
@@ -167,7 +167,7 @@ def test_some_rows_and_pairs_are_a_part_of_the_table(name):
 def test_rounded_at_is_the_float64_table_rounded(name):
     wanted = rounded(sinusoidal(30, 16), name)
     assert np.array_equal(rounded_at(range(30), 16, format=name), wanted)
-    assert abs(wanted - sinusoidal(30, 16)).max() <= FORMATS[name].half_step
+    assert abs(wanted - sinusoidal(30, 16)).max() <= 2.0 ** -(FORMATS[name].fraction + 2)
 
 
 def test_a_position_beyond_the_format_has_no_row():
