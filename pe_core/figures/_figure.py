@@ -53,7 +53,7 @@ class Figure:
 
 
 def _with_signs(parts: Json) -> Json:
-    """Return parts with the signs of what is chosen: a page sets them itself, and nobody else."""
+    """Return parts with the signs of what is chosen, which a live page sets itself."""
     layout = parts["layout"]
     shapes = [*layout.get("shapes", []), *signs(parts)]
     return parts | {"layout": layout | ({"shapes": shapes} if shapes else {})}

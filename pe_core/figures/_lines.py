@@ -148,8 +148,8 @@ def line_style(number: int) -> tuple[str, str]:
 def styled(lines: Sequence[Line]) -> list[tuple[Line, str]]:
     """Return the lines, each with a colour, a dash and a symbol of its own.
 
-    No two lines may look the same where colours are not seen. Only where there are more lines
-    than dashes, those with a look of `look` may share one.
+    No two lines may look the same without colour. Only where there are more lines than dashes,
+    those with a look of `line_style` may share one.
     """
     plain = sum(not _is_known(line) for line in lines)
     if not lines or plain > len(_DASHES):
@@ -177,7 +177,7 @@ def _is_known(line: Line) -> bool:
 
 
 def _apart(lines: Sequence[Line]) -> list[str | None]:
-    """Return the dash of each line; one with a look of `look` gives way to those before it."""
+    """Return the dash of each line; of two alike the later `line_style` takes a free one."""
     free = [dash for dash in _DASHES if dash not in {line.dash for line in lines}]
     found: list[str | None] = []
     for line in lines:
@@ -187,7 +187,7 @@ def _apart(lines: Sequence[Line]) -> list[str | None]:
 
 
 def _filled(given: list[str | None], choice: tuple[str, ...]) -> list[str]:
-    """Return what is given and, where nothing is, the next that nobody has."""
+    """Return the given values, with the next unused choices in the gaps."""
     free = cycle([one for one in choice if one not in given] or choice)
     return [one or next(free) for one in given]
 

@@ -43,7 +43,7 @@ def named_rows(names: Sequence[str], first: int = 0) -> tuple[dict[str, Any], in
     lines = [_lines(name) if len(names) <= _FEW_ROWS else [_cut(name)] for name in names]
     longest = max(letters(line) for row in lines for line in row)
     shown = ["<br>".join(label(line, _MOST_LETTERS) for line in row) for row in lines]
-    # One more than there shall be: plotly.js counts the gaps.
+    # One more than wanted: plotly.js counts the gaps.
     settings = _named(names, shown, first, MOST_SMALL, MOST_ROWS + 1)
     return settings, _left(longest)
 

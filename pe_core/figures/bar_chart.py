@@ -49,22 +49,22 @@ def bars(
     Parameters
     ----------
     names : sequence of str
-        What the bars are of. They may be anything that somebody typed.
+        The names of the bars. They may be any typed text.
     groups : sequence of Group
         1 to 4 groups; they differ by colour and by how their bars are filled.
     value_axis : str
-        What the bars count, with its unit.
+        The quantity of the bars, with its unit.
     title, alt : str
         As for every figure.
     name_axis : str, optional
-        What the names are.
+        The title of the axis of names.
     unmoved : str, optional
-        What a value is called that is the rounding of float64 and nothing else, such as "no
-        change"; it has no bar. Its number is in the hover.
+        The word for values that are only rounding of float64, such as "no change"; they have no
+        bar, and their number is in the hover.
     marked : int, optional
         The name that is framed.
     horizontal : bool
-        Whether the bars lie: long names have more room.
+        Whether the bars are horizontal, which leaves more room for long names.
     view : str
         What the zoom belongs to.
 

@@ -42,19 +42,19 @@ def grid(
 ) -> Figure:
     """Return a table of numbers as a heatmap, row 0 at the top.
 
-    Of more rows or columns than asked for a part is drawn, in which those that are marked are.
-    Values beyond the limits have the colour of the end they passed.
+    Of a larger table only a part is drawn, which holds the marked row and column. Values beyond the
+    limits have the colour of the nearer end.
 
     Parameters
     ----------
     cells : array_like, shape (R, C)
         The values.
     rows, columns : sequence of str
-        R and C words. They may be anything that somebody typed.
+        R and C words. They may be any typed text.
     row_axis, column_axis : str
-        What a row and a column is, with its unit.
+        The titles of the two axes, with their units.
     quantity : str
-        What the values are, in at most 12 letters: it stands above the colour bar.
+        The title of the colour bar, in at most 12 letters.
     title, alt : str
         As for every figure.
     limits : (float, float), optional
@@ -62,13 +62,12 @@ def grid(
     signed : bool
         Whether the scale has its neutral colour at 0; otherwise it runs from low to high.
     marked_row, marked_column : int, optional
-        What is chosen, counted from 0: the row as the position t is, the column as t + φ.
+        The chosen row, marked like the position t, and column, marked like t + φ, from 0.
     framed : mapping of str to (int, int), optional
-        At most two cells by row and column, with what the legend calls them: the first is framed
-        as the position t is, the second as t + φ.
+        At most two cells by their names in the legend, as row and column: the first is framed like
+        the position t, the second like t + φ.
     first_row, first_column : int
-        Where row 0 and column 0 stand on the axes, and so what a click on them chooses: other
-        than 0 for a window on a larger table.
+        The numbers of row 0 and column 0 on the axes: other than 0 for a window on a larger table.
     shown_values : bool, optional
         Whether the values are written into the cells; without it, where few of them fit.
     max_rows, max_columns : int

@@ -88,7 +88,7 @@ def hidden_hands(
 
 @dataclass(frozen=True)
 class _HiddenDials(Dials):
-    """Dials at a hidden position and, once it is answered, at the guess."""
+    """Dials at a hidden position and, after a guess, at the guess as well."""
 
     answered: bool
 
@@ -132,7 +132,7 @@ class _HiddenDials(Dials):
         return [f"{round(angle)}°" for angle in np.minimum(turned, 360 - turned)]
 
     def _names(self) -> Pieces:
-        """Return pair and wavelength above each dial and, at last, how far off the guess is."""
+        """Return pair and wavelength above each dial and, after a guess, how far off it is."""
         thirds = self._apart() if self.answered else None
         names: list[dict[str, Any]] = super()._names()
         for index, name in enumerate(names):

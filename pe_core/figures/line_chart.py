@@ -53,9 +53,9 @@ def curves(
     x : array_like, shape (n,)
         Where the values are, in rising order.
     lines : sequence of Line
-        1 to 8 lines of n values each, and any number more whose colour and dash are of `look`.
+        1 to 8 lines of n values each, and any number more with a look of `line_style`.
     x_axis, y_axis : str
-        What the axes count, with their units.
+        The titles of the axes, with their units.
     title, alt : str
         As for every figure.
     marks : sequence of Mark

@@ -63,7 +63,7 @@ def word_moves(
     Parameters
     ----------
     typed : sequence of str
-        The words in their first order. They may be anything that somebody typed.
+        The words in their first order. They may be any typed text.
     places : sequence of int
         The position of each typed word in the second order.
     before : array_like, shape (n, m)

@@ -20,7 +20,7 @@ DASHES: Final = ("solid", "dot")
 
 _LENGTHS = re.compile(r"\d+px(,\d+px)+")
 
-# Shorter arrays are as well off as plain numbers.
+# Shorter arrays are sent as plain numbers.
 _LEAST = 32
 _ALIGN = 8
 _LEVELS = 255
@@ -52,7 +52,7 @@ def to_wire(
     held : collection of str
         The names of arrays that need not be sent again.
     words : mapping, optional
-        What else the head shall hold under "words", as JSON can hold it.
+        What the head holds under "words", as JSON can hold it.
 
     Returns
     -------
