@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core.geometric_frequencies import frequencies
+from pe_core.other_frequencies import timestep_frequencies
 
 Array: TypeAlias = NDArray[np.float64]
 Reorder: TypeAlias = Callable[[Any], Any]
@@ -44,14 +45,9 @@ LAYOUTS: Mapping[str, tuple[Reorder, Reorder]] = {
 }
 
 
-def _both_ends(d_model: int, base: float) -> Array:
-    pairs = d_model // 2
-    return np.asarray(base ** -(np.arange(pairs) / max(pairs - 1, 1)), dtype=np.float64)
-
-
 EXPONENTS: Mapping[str, Callable[[int, float], Array]] = {
     "2k/d": frequencies,
-    "k/(d/2 - 1)": _both_ends,
+    "k/(d/2 - 1)": timestep_frequencies,
 }
 
 
@@ -71,18 +67,19 @@ WALKS: Mapping[str, Callable[[int], tuple[int, int]]] = {
 }
 
 
-def _float64(positions: NDArray[np.int64], omega: Array) -> Array:
+def waves(positions: NDArray[np.int64], omega: Array) -> Array:
+    """Return sine and cosine side by side at positions that follow one another."""
     # As in `sinusoidal`: a block of rows is turned by one angle per pair, which is several times as
-    # fast as a sine and a cosine per cell. Positions follow one another, so one block serves all.
+    # fast as a sine and a cosine per cell.
     height = math.isqrt(len(positions)) + 1
     block = 1j * np.exp(-1j * (positions[:height] - positions[0])[:, None] * omega)
     firsts = np.exp(-1j * positions[::height, None] * omega)
-    waves = (firsts[:, None] * block).reshape(-1, len(omega))[: len(positions)]
-    return np.asarray(waves.view(np.float64))  # sine, cosine, sine, cosine
+    found = (firsts[:, None] * block).reshape(-1, len(omega))[: len(positions)]
+    return np.asarray(found.view(np.float64))
 
 
 def _cast(positions: NDArray[np.int64], omega: Array) -> Array:
-    return _float64(positions, omega).astype(np.float32).astype(np.float64)
+    return waves(positions, omega).astype(np.float32).astype(np.float64)
 
 
 def _float32(positions: NDArray[np.int64], omega: Array) -> Array:
@@ -93,7 +90,7 @@ def _float32(positions: NDArray[np.int64], omega: Array) -> Array:
 
 
 FORMATS: Mapping[str, Callable[[NDArray[np.int64], Array], Array]] = {
-    "float64": _float64,
+    "float64": waves,
     "float64, then float32": _cast,
     "float32": _float32,
 }

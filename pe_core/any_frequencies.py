@@ -59,37 +59,10 @@ def _columns(speeds: NDArray[np.float64], count: int) -> Iterator[NDArray[np.flo
         yield speeds[first : first + step, None]
 
 
-def distance_from_frequencies(offset: float, omega: _check.Reals) -> float:
+def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
     """Return the distance of two encoded positions by their offset, for any frequencies.
 
     The formula is 2 √(Σ_k sin²(ω_k φ / 2)). With the plain frequencies it is `offset_distance`.
-
-    Parameters
-    ----------
-    offset : real number
-        The offset φ, finite.
-    omega : sequence of real numbers, shape (K,)
-        The frequency of each pair, in radians per position.
-
-    Returns
-    -------
-    float
-
-    References
-    ----------
-    A chord of the unit circle over the angle x has length 2 |sin(x / 2)|, and the pairs add up as
-    in Pythagoras' theorem.
-
-    Examples
-    --------
-    >>> round(distance_from_frequencies(1, [1.0]), 4)
-    0.9589
-    """
-    return float(distances_from_frequencies(_check.finite_number("offset", offset), omega))
-
-
-def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
-    """Return `distance_from_frequencies` for offsets of any shape, in that shape.
 
     Parameters
     ----------
@@ -101,10 +74,12 @@ def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.
     Returns
     -------
     float64, or ndarray of float64
+        The shape of `offsets`.
 
     References
     ----------
-    As for `distance_from_frequencies`.
+    A chord of the unit circle over the angle x has length 2 |sin(x / 2)|, and the pairs add up as
+    in Pythagoras' theorem.
 
     Examples
     --------

@@ -4,7 +4,6 @@ Five of the seven are the ideas one tries first, the learned table is what GPT-2
 the last one is the encoding of 2017. `own_scheme` is that encoding with other frequencies.
 """
 
-import math
 from collections.abc import Callable
 from functools import partial
 
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pe_core import _check
+from pe_core._convention_parts import waves
 from pe_core._position_codes import STORED_ROWS as STORED_ROWS
 from pe_core._position_codes import Scheme as Scheme
 from pe_core._position_codes import Table as Table
@@ -101,7 +101,9 @@ def own_scheme(d_model: int, base: float = 10_000.0, rule: str = "geometric") ->
     omega = _RULES[_check.one_of("rule", rule, _RULES)](frequencies(d_model, base))
 
     def table(length: int, first: int = 0) -> NDArray[np.float64]:
-        return _pairs(positions(length, first), omega)
+        where = positions(length, first)
+        _check.result_size("length and d_model", (len(where), 2 * len(omega)))
+        return waves(where, omega)
 
     return Scheme("own", table, partial(distances_from_frequencies, omega=omega))
 
@@ -122,14 +124,3 @@ _RULES: dict[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = {
     "equal": np.ones_like,
     "random": _random,
 }
-
-
-def _pairs(where: NDArray[np.int64], omega: NDArray[np.float64]) -> NDArray[np.float64]:
-    # As in `sinusoidal`, positions split as t = aB + b, and one complex multiplication turns pair k
-    # from bω_k to tω_k. That is several times as fast as a sine and a cosine per cell.
-    _check.result_size("length and d_model", (len(where), 2 * len(omega)))
-    height = math.isqrt(len(where)) + 1
-    fine = 1j * np.exp(-1j * np.arange(height)[:, None] * omega)
-    coarse = np.exp(-1j * where[::height, None] * omega)
-    waves = (coarse[:, None] * fine).reshape(-1, len(omega))[: len(where)]
-    return np.asarray(waves.view(np.float64))  # sine, cosine, sine, cosine

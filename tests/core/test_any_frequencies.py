@@ -14,7 +14,7 @@ from pe_core import (
     wavelengths,
 )
 from pe_core.any_frequencies import (
-    distance_from_frequencies,
+    distances_from_frequencies,
     similarity_from_frequencies,
     swept_angles,
     wavelengths_from_frequencies,
@@ -31,7 +31,7 @@ def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(head_
     assert_allclose(wavelengths_from_frequencies(plain), wavelengths(head_dim, base), rtol=1e-15)
     for offset in offsets:
         wanted = offset_distance(offset, head_dim, base)
-        assert distance_from_frequencies(offset, plain) == pytest.approx(wanted, rel=1e-14)
+        assert distances_from_frequencies(offset, plain) == pytest.approx(wanted, rel=1e-14)
 
 
 @each("count", [1, 3, 20_000, 300_000])

@@ -10,7 +10,7 @@ from course.messages import sentences
 from course.quantity import Floats, measured
 from course.scaled_frequencies import ScaledFrequencies
 from course.view import CHOICES, View
-from pe_core.any_frequencies import distance_from_frequencies, swept_angles
+from pe_core.any_frequencies import distances_from_frequencies, swept_angles
 from pe_core.extension import ramp_bounds
 from pe_core.figures import out_of
 
@@ -70,7 +70,7 @@ class Remedy(ScaledFrequencies):
     @property
     def neighbours(self) -> float:
         """The distance between neighbours, without the factor."""
-        return distance_from_frequencies(1, self.omega)
+        return float(distances_from_frequencies(1, self.omega))
 
     @property
     def slower(self) -> float:
