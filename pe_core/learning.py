@@ -68,7 +68,7 @@ class Trained(NamedTuple):
 
     given: Callable[[SchemeProfile, Asked], Given]
     between: bool = False
-    rows: Callable[[int, int, np.random.Generator], Array] | None = None
+    rows: "Callable[[int, int, np.random.Generator], Array] | None" = None
 
 
 def unlearned(scheme: SchemeProfile, asked: Asked) -> Given:
@@ -113,7 +113,7 @@ def own_rows(scheme: SchemeProfile, asked: Asked) -> Given:
     return Given(added=asked.rows[: asked.length])
 
 
-def normal_rows(length: int, width: int, generator: np.random.Generator) -> Array:
+def normal_rows(length: int, width: int, generator: "np.random.Generator") -> Array:
     """Return normal numbers of variance 1/2: rows about as long as those of the formula."""
     return np.asarray(np.sqrt(0.5) * generator.standard_normal((length, width)))
 

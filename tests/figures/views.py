@@ -36,7 +36,7 @@ OVER = {
     "uprights": [figures.Upright("t + φ = 5", 5, "offset"), figures.Upright("end", 9)],
 }
 GROUPS = [figures.Group(name, [0.0, 1.5, 2.0, 0.25]) for name in ("word", "position", "sum")]
-COUNTED = {"value_axis": "length at this position", "choose": {"position": "x"}}
+COUNTED = {"value_axis": "length at this position"}
 
 
 def told(**settings: Any) -> dict[str, Any]:
