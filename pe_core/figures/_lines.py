@@ -256,3 +256,12 @@ def _neutral(what: str, marks: Sequence[Mark | Upright], looks: tuple[str, ...])
             f"{what} must have at most {len(looks)} neutral names, got {', '.join(names)}"
         )
     return dict(zip(names, looks, strict=False))
+
+
+def even_steps(places: Array) -> dict[str, float]:
+    """Return places as the first one and the step between them; nothing if the steps differ."""
+    first, last = float(places[0]), float(places[-1])
+    even = np.linspace(first, last, len(places))
+    if not np.allclose(places, even, rtol=1e-12, atol=1e-12):
+        return {}
+    return {"x0": first, "dx": (last - first) / max(len(places) - 1, 1)}

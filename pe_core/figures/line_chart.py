@@ -6,7 +6,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from pe_core.figures._bands import band
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers
 from pe_core.figures._legend_marks import Pieces, symbol
@@ -15,17 +14,27 @@ from pe_core.figures._lines import (
     Mark,
     Upright,
     edges_of,
+    even_steps,
     lines_of,
     markers_of,
     styled,
     values_of,
 )
 from pe_core.figures._log import above_zero, log_axis, log_ends
-from pe_core.figures._steps import even_steps
-from pe_core.figures._style import LINE, NEUTRAL, axis, finish, legend_entry, margin, whole_ticks
+from pe_core.figures._style import (
+    CLEAR,
+    LINE,
+    NEUTRAL,
+    axis,
+    finish,
+    legend_entry,
+    margin,
+    whole_ticks,
+)
 from pe_core.figures._words import label, listed, plain, sentence
 
 _LONGEST_NAME = 48
+_OPACITY = 0.18  # of a band
 
 
 def curves(
@@ -103,7 +112,7 @@ def curves(
         for edge in edges:
             above_zero("spread", edge)
     # All bands lie below all lines.
-    traces = [band(places, *both, str(line.colour)) for line, both in bands if both]
+    traces = [_band(places, *both, str(line.colour)) for line, both in bands if both]
     traces += [_line(places, *one, x_axis, y_axis, log_x, log_y) for one in drawn]
     ends = [*places, *(mark.x for mark in marks), *(one.x for one in uprights)]
     heights = np.concatenate([*(values for _, _, values in drawn), *edges, _heights(marks)])
@@ -175,6 +184,28 @@ def _line(
         "showlegend": True,
         "hovertemplate": template,
         **styles,
+    }
+
+
+def _band(places: Array, low: Array, high: Array, colour: str) -> dict[str, Any]:
+    """Return the area between two edges, in a lighter colour of their line.
+
+    It is one outline: along the lower edge and back along the upper one, across gaps.
+    """
+    seen = ~np.isnan(low)
+    across = np.concatenate([places[seen], places[seen][::-1]])
+    heights = np.concatenate([low[seen], high[seen][::-1]])
+    red, green, blue = bytes.fromhex(colour.removeprefix("#"))
+    return {
+        "type": "scatter",
+        "x": across,
+        "y": [float(f"{height:.7g}") for height in heights],
+        "mode": "lines",
+        "line": {"color": CLEAR, "width": 0},
+        "fill": "toself",
+        "fillcolor": f"rgba({red}, {green}, {blue}, {_OPACITY})",
+        "hoverinfo": "skip",
+        "showlegend": False,
     }
 
 

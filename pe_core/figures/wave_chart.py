@@ -9,7 +9,7 @@ import numpy.typing as npt
 from pe_core.figures._figure import Figure
 from pe_core.figures._inputs import Array, numbers, pair_waves, place_and_target, shaped, whole
 from pe_core.figures._legend_marks import Pieces, place_entries, symbol, upright
-from pe_core.figures._steps import even_steps
+from pe_core.figures._lines import even_steps
 from pe_core.figures._style import (
     DASHES,
     LINE,

@@ -5,7 +5,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from pe_core.figures._steps import even_steps
+from pe_core.figures._lines import even_steps
 from pe_core.figures._window import Window
 
 
