@@ -1,1 +1,1 @@
-"""Measurements against other tools; each module is one command: `python -m benchmarks.<name>`."""
+"""Four measurements, one command each: `python -m benchmarks.step`, `classroom`, `site`, `core`."""

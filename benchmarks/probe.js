@@ -2,15 +2,15 @@
 //
 // It runs before the page does and patches prototypes, so that shadow roots are seen as well. A
 // picture is the address of an SVG <image> (Plotly) or the pixels of a <canvas> in the document
-// (Bokeh, this app). A picture counts once and only if it differs from the one before. It stands
+// (Bokeh, the course). A picture counts once and only if it differs from the one before. It stands
 // in the first task after the frame in which it was set: that rule is the same for every tool.
 (() => {
   const BIG = 100; // CSS pixels: a colour bar is drawn like a picture, but it is narrow
   const SAMPLES = 4096;
   const ROWS = 8;
-  const STATE = "data-shown"; // this app says in it which view is drawn completely
+  const STATE = "data-shown"; // the course says in it which view is drawn completely
 
-  const probe = { pictures: [], states: [], marks: [], values: [], keydown: null, pointerup: null };
+  const probe = { pictures: [], states: [], keydown: null };
   window.__probe = probe;
 
   // --- frames ---------------------------------------------------------------------------------
@@ -59,7 +59,6 @@
   };
   const picture = watcher(probe.pictures);
   const state = watcher(probe.states);
-  const marks = watcher(probe.marks);
 
   // --- signatures -------------------------------------------------------------------------------
   const mix = (hash, number) => Math.imul(hash ^ number, 16777619) >>> 0;
@@ -84,14 +83,9 @@
     return `${width}x${height} ${hash}`;
   };
 
-  // --- SVG images (Plotly) and the marks drawn over them -------------------------------------------
+  // --- SVG images (Plotly) --------------------------------------------------------------------------
   const onAttribute = (element, name, value) => {
-    if (element.tagName === "image" && name.endsWith("href")) {
-      if (value) picture(ofText(String(value)));
-    } else if (name === "d" && element.tagName === "path") {
-      const layer = element.closest(".shapes"); // this app alone moves marks without the picture
-      if (layer) marks([...layer.querySelectorAll("path")].map((p) => p.getAttribute("d")).join());
-    }
+    if (element.tagName === "image" && name.endsWith("href") && value) picture(ofText(String(value)));
   };
   for (const [method, first] of [["setAttribute", 0], ["setAttributeNS", 1]]) {
     const original = Element.prototype[method];
@@ -101,7 +95,7 @@
     };
   }
 
-  // --- canvases (Bokeh and this app) ----------------------------------------------------------------
+  // --- canvases (Bokeh and the course) ----------------------------------------------------------------
   const { putImageData, drawImage } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.putImageData = function (pixels, ...place) {
     putImageData.call(this, pixels, ...place);
@@ -116,7 +110,7 @@
     }
   };
 
-  // --- the state this app tells -----------------------------------------------------------------------
+  // --- the state the course tells -----------------------------------------------------------------------
   // A state stands when every figure of the page shows it.
   const states = new MutationObserver(() => {
     const told = new Set();
@@ -133,52 +127,34 @@
     return root;
   };
 
-  // --- what the hand does, and what the measurement asks -------------------------------------------
+  // --- the key, and what the measurement asks -------------------------------------------------------
   addEventListener("keydown", (event) => (probe.keydown = event.timeStamp), true);
-  addEventListener("pointerup", (event) => (probe.pointerup = event.timeStamp), true);
 
   probe.clear = () => {
-    for (const list of [probe.pictures, probe.states, probe.marks]) list.splice(0, list.length - 1);
-    probe.keydown = probe.pointerup = null;
+    for (const list of [probe.pictures, probe.states]) list.splice(0, list.length - 1);
+    probe.keydown = null;
     probe.cleared = performance.now();
   };
   const since = (list) => list.filter(({ stood }) => stood > probe.cleared);
   const told = () => ({
-    now: performance.now(),
     keydown: probe.keydown,
-    pointerup: probe.pointerup,
     pictures: since(probe.pictures),
     states: since(probe.states),
-    marks: since(probe.marks),
-    values: probe.values,
   });
-  // Resolves when `least` new pictures (or states) stand and nothing new came for `quiet` ms.
-  probe.settled = ({ least, quiet, limit, list = "pictures" }) =>
+  // Resolves when a new picture (or state) stands and nothing new came for `quiet` ms.
+  probe.settled = ({ quiet, limit, list }) =>
     new Promise((resolve) => {
       const began = performance.now();
       const look = () => {
         const now = performance.now();
-        const { pictures, states, marks } = told();
-        const last = Math.max(began, ...[...pictures, ...states, ...marks].map((e) => e.stood));
-        const enough = since(probe[list]).length >= least && now - last >= quiet;
+        const { pictures, states } = told();
+        const last = Math.max(began, ...[...pictures, ...states].map((e) => e.stood));
+        const enough = since(probe[list]).length > 0 && now - last >= quiet;
         if (enough || now - began >= limit) resolve(told());
         else setTimeout(look, 50);
       };
       look();
     });
 
-  // Called with the slider's element; from then on each different value of it is noted.
-  const valueOf = (slider) => Number(slider.value ?? slider.getAttribute("aria-valuenow"));
-  probe.follow = (slider) => {
-    const note = () => {
-      const value = valueOf(slider);
-      if (probe.values.at(-1) !== value) probe.values.push(value);
-      if (probe.followed === slider) requestFrame(note);
-    };
-    probe.followed = slider;
-    probe.values = [];
-    note();
-  };
-  probe.leave = () => (probe.followed = null);
   probe.cleared = 0;
 })();

@@ -1,54 +1,70 @@
-"""One way to tell every measurement: a table on the screen and the same numbers as JSON."""
+"""What a measurement says: a table on the screen and, with `--record`, in results.json and docs."""
 
 import json
 import os
 import platform
-from collections.abc import Sequence
+import re
+from argparse import ArgumentParser
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-RESULTS = Path(__file__).resolve().parent / "results"
+RESULTS = Path(__file__).with_name("results.json")
+PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 
 Row = dict[str, Any]
+Table = Mapping[str, Any]
 
 
-def tell(name: str, title: str, rows: Sequence[Row], packages: Sequence[str]) -> None:
-    """Print the rows as a table and write them to ``results/<name>.json``.
+def arguments(doc: str | None) -> ArgumentParser:
+    """Return a parser with the option that every command has."""
+    parser = ArgumentParser(description=doc)
+    parser.add_argument("--record", action="store_true", help="keep the table as the newest")
+    return parser
 
-    The columns are the keys of the first row, in their order. `packages` are the distributions
-    whose versions belong to the result.
-    """
-    versions = {package: version(package) for package in packages}
-    told = {
-        "title": title,
+
+def tell(name: str, rows: Sequence[Row], packages: Sequence[str], record: bool) -> None:
+    """Print the rows, whose keys are the columns; keep them with the date, machine and versions."""
+    table = {
         "date": datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC"),
-        "machine": machine(),
-        "versions": versions,
+        "machine": f"{os.cpu_count()} cores, {platform.system()}, "
+        f"Python {platform.python_version()}",
+        "versions": {package: version(package) for package in packages},
         "rows": list(rows),
     }
-    RESULTS.mkdir(exist_ok=True)
-    text = json.dumps(told, indent=1, ensure_ascii=False)
-    (RESULTS / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-    print(f"\n{title}\n\n{markdown(rows)}\n")
-    print(f"{told['date']}, {machine()}")
-    print(", ".join(f"{package} {number}" for package, number in versions.items()))
+    print(f"\n{markdown(table)}")
+    if record:
+        tables = recorded() | {name: table}
+        RESULTS.write_text(_written(tables), encoding="utf-8")
+        PAGE.write_text(page(PAGE.read_text(encoding="utf-8"), tables), encoding="utf-8")
 
 
-def markdown(rows: Sequence[Row]) -> str:
-    """Return the rows as a Markdown table that also reads well as plain text."""
-    header = list(rows[0])
-    cells = [header, *([_shown(row[key]) for key in header] for row in rows)]
+def recorded() -> dict[str, Table]:
+    """Return the newest table of each name."""
+    return dict(json.loads(RESULTS.read_text(encoding="utf-8")))
+
+
+def page(text: str, tables: Mapping[str, Table]) -> str:
+    """Return a page with these tables between its marks."""
+    for name, table in tables.items():
+        begin, end = f"<!-- {name} -->\n", f"<!-- end of {name} -->\n"
+        before, _, rest = text.partition(begin)
+        text = f"{before}{begin}{markdown(table)} {end}{rest.partition(end)[2]}"
+    return text
+
+
+def markdown(table: Table) -> str:
+    """Return a table in Markdown, and below it when and with what it was measured."""
+    rows = table["rows"]
+    cells = [list(rows[0]), *([_shown(value) for value in row.values()] for row in rows)]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
-    lines = [" | ".join(c.ljust(w) for c, w in zip(row, widths, strict=True)) for row in cells]
-    rule = " | ".join("-" * width for width in widths)
-    return "\n".join(f"| {line} |" for line in [lines[0], rule, *lines[1:]])
-
-
-def machine() -> str:
-    """Return what the numbers were measured on, in a few words."""
-    return f"{os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
+    cells.insert(1, ["-" * width for width in widths])
+    lines = [" | ".join(map(str.ljust, row, widths)) for row in cells]
+    versions = ", ".join(f"{package} {number}" for package, number in table["versions"].items())
+    said = f"{table['date']}; {table['machine']}, {versions}."
+    return "".join(f"| {line} |\n" for line in lines) + f"\n{said}"
 
 
 def _shown(value: Any) -> str:
@@ -57,3 +73,10 @@ def _shown(value: Any) -> str:
     if not isinstance(value, float):
         return str(value)
     return f"{value:.3g}" if abs(value) < 100 else f"{value:,.0f}"
+
+
+def _written(tables: Mapping[str, Table]) -> str:
+    """Return the tables as JSON, each row on a line of its own."""
+    text = json.dumps(tables, indent=1, ensure_ascii=False)
+    inner = re.compile(r"(?<=\n   )\{\n[^{}]*\}")
+    return inner.sub(lambda row: re.sub(r"\n *", " ", row[0]), text) + "\n"

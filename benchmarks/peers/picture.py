@@ -33,23 +33,16 @@ def table(d: int, n: int, L: int) -> Any:
     return pe_core.sinusoidal(L, d, n, dtype=np.float32)
 
 
-def trace(d: int, n: int, L: int) -> dict[str, Any]:
-    """Return the table as a Plotly trace whose cells are still a NumPy array."""
-    scale = [(i / (len(COLOURS) - 1), colour) for i, colour in enumerate(COLOURS)]
-    return {"type": "heatmap", "z": table(d, n, L), "zmin": -1, "zmax": 1, "colorscale": scale}
-
-
-def layout() -> dict[str, Any]:
-    """Return axes with names, position 0 at the top."""
-    return {
-        "height": HEIGHT,
-        "margin": {"t": 20, "r": 20, "b": 45, "l": 55},
-        "xaxis": {"title": {"text": "dimension (column)"}},
-        "yaxis": {"title": {"text": "position (token)"}, "autorange": "reversed"},
-        "uirevision": "the same",
-    }
-
-
 def figure(d: int, n: int, L: int) -> go.Figure:
     """Return the heatmap; Plotly sends its cells as one typed array (base64)."""
-    return go.Figure(trace(d, n, L), layout())
+    scale = [(i / (len(COLOURS) - 1), colour) for i, colour in enumerate(COLOURS)]
+    return go.Figure(
+        {"type": "heatmap", "z": table(d, n, L), "zmin": -1, "zmax": 1, "colorscale": scale},
+        {
+            "height": HEIGHT,
+            "margin": {"t": 20, "r": 20, "b": 45, "l": 55},
+            "xaxis": {"title": {"text": "dimension (column)"}},
+            "yaxis": {"title": {"text": "position (token)"}, "autorange": "reversed"},
+            "uirevision": "the same",
+        },
+    )

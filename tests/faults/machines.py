@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import IO
 
-from benchmarks.class_load.learner import PATIENCE_S, Learner
-from benchmarks.class_load.wire import Address, Unserved
+from benchmarks.learner import PATIENCE_S, Learner
+from benchmarks.wire import Address, Unserved
 from tests.browser.chromium import ROOT, free_port, wait_until_healthy
 from tests.server.rooms.test_servers import SEATS, Class
 from tests.server.serving import STREAMLITS, Server

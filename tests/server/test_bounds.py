@@ -21,7 +21,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
-from benchmarks.class_load.wire import UPGRADE, Address
+from benchmarks.wire import UPGRADE, Address
 from course.view import DEFAULTS
 from tests.browser.chromium import ROOT
 from tests.server.questions import light

@@ -1,7 +1,4 @@
-"""How large an answer may be, and how much there may be in it: bounds on work without a clock.
-
-What was measured of 100 000 states is in `docs/proof.md`.
-"""
+"""How large an answer may be, and how much there may be in it: bounds on work without a clock."""
 
 MESSAGE_BYTES = 1_000_000  # of figures and words, as `course/answer.py` promises
 CELLS_BYTES = 4 * 256 * 512  # float32, in the most rows and columns that a picture has

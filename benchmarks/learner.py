@@ -1,4 +1,4 @@
-"""A learner: opens a page, moves a slider, and answers a question."""
+"""A learner: opens a page, moves a slider, presses a button, loses the net and comes back."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ import random
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from benchmarks.class_load.browsed import Page, Told, compact, fit, held_after
-from benchmarks.class_load.wire import CLOSE, Address, Answer, Http, Stream, Unserved, View
+from benchmarks.browsed import Page, Told, compact, fit, held_after
+from benchmarks.wire import CLOSE, Address, Answer, Http, Stream, Unserved, View
 
 MOVED = ("d", "n", "L", "t", "phi")
 EVERY_S = 2.0
 PATIENCE_S = 60.0  # for one answer; whoever waits longer is an error
+PINGS = ("health", "host-config")  # what Streamlit's client asks before it connects again
 
 
 class Step(NamedTuple):
@@ -73,24 +74,27 @@ class Learner:
         self.stream: Stream | None = None
         self.held: list[str] = []
         self.view: View = {}
-        self.opened: float | None = None
+        self.served: float | None = None  # after so many seconds, when last asked for all of it
+        self.resumed = False
         self.late: list[float] = []
         self.pictures = Newest(self.look, self.errors)
         self.runs = Newest(self.press, self.errors)
 
-    async def arrive(self, delay: float) -> None:
-        """Open the page after `delay`, until the words stand and the figures are here."""
+    async def time(self, delay: float, serving: Callable[[Learner], Awaitable[None]]) -> None:
+        """Begin after `delay` with what serves the learner, and keep how long it takes."""
+        self.served = None
         await asyncio.sleep(delay)
         clock = asyncio.get_running_loop().time
         began = clock()
         try:
             async with asyncio.timeout(PATIENCE_S):
-                await self.open()
-            self.opened = clock() - began
+                await serving(self)
+            self.served = clock() - began
         except (Unserved, OSError, TimeoutError) as error:
-            self.errors[f"opening: {error or type(error).__name__}"] += 1
+            self.errors[f"{serving.__name__}: {error or type(error).__name__}"] += 1
 
     async def open(self) -> None:
+        """Open the page, until the words stand and the figures are here."""
         page = self.address.head(f"GET /{self.name}", self.name).encode()
         await self.ask(page + b"\r\n")
         self.stream = await self.address.stream(self.take, self.name)
@@ -98,6 +102,32 @@ class Learner:
         if not self.page.hand or not self.page.parts["figures"]:
             raise Unserved("the page has no live figures")
         self.view = self.page.view
+        await self.figures(self.view)
+
+    def drop(self) -> None:
+        """Break all connections, as a network does: nobody says goodbye."""
+        for wire in (self.stream, self.http):
+            if wire and wire.open:
+                wire.transport.abort()
+
+    async def reconnect(self) -> None:
+        """Be served again: a run with what was there before, and the figures."""
+        page, session = self.page, self.page.session
+        for ping in PINGS:
+            await self.ask(self.address.head(f"GET /_stcore/{ping}", self.name).encode() + b"\r\n")
+        self.stream = await self.address.stream(self.take, self.name, session)
+        game = {"hidden": 5, "given": 4, "round": 2, "answers": 1 + self.chance.randrange(99)}
+        kept = {"game": [{**game, "right": 1}, 1 + self.chance.randrange(10**9)]}
+        # The browser hands in its record on every new connection (ui/browser/memory.js).
+        record = {"version": 1, "entries": kept}
+        handed = {"message": self.chance.getrandbits(32), "record": record, "blocked": False}
+        page.view, page.record = {}, {}
+        await self.run(Told(page.memory, "kept", handed))
+        self.resumed = page.session == session
+        if not self.resumed and page.view != self.view:
+            raise Unserved("the view is another one")
+        if page.record.get("game") != kept["game"]:  # beside it stands that the page was opened
+            raise Unserved("the record is another one")
         await self.figures(self.view)
 
     def close(self) -> None:
@@ -123,9 +153,9 @@ class Learner:
         kept = self.http
         if kept and kept.open:
             with suppress(Unserved):
-                return await kept.answered(request)
+                return cast(Answer, await kept.answered(request))
         self.http = await self.address.http()
-        return await self.http.answered(request)
+        return cast(Answer, await self.http.answered(request))
 
     async def figures(self, view: View) -> None:
         body = compact({"view": view, "held": self.held, **self.page.parts}).encode()
@@ -162,7 +192,7 @@ class Learner:
             raise Unserved("a press was not carried out")
 
     async def practise(self, steps: int) -> None:
-        """Take a step every two seconds, and answer one question meanwhile."""
+        """Take a step every two seconds, and press a button at one of them."""
         clock = asyncio.get_running_loop().time
         pressing = self.chance.randrange(steps) if steps else None
         began = clock() + self.chance.random() * EVERY_S

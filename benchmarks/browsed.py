@@ -14,7 +14,7 @@ from streamlit.proto.Element_pb2 import Element
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 from streamlit.proto.WidgetStates_pb2 import WidgetState
 
-from benchmarks.class_load.wire import View
+from benchmarks.wire import View
 
 # What a part of a page asks the server for: a figure or words.
 ASKED = {"figures": ("lesson", "name", "options"), "words": ("lesson", "part", "name")}

@@ -9,9 +9,10 @@ from bokeh.plotting import figure
 from plotly.colors import sample_colorscale
 
 from benchmarks.peers import picture
-from benchmarks.peers.panel_sliders import sliders
+from benchmarks.peers.picture import BASES, LENGTHS, MODEL_DIMENSIONS, start
 
 SHADES = 256
+WIDE = {"sizing_mode": "stretch_width"}
 
 pn.extension()
 
@@ -27,15 +28,18 @@ def image(d: int, n: int, L: int) -> dict[str, list[Any]]:
     return {"image": [picture.table(d, n, L)], "dw": [d], "dh": [L]}
 
 
-d, n, L = sliders()
+first, last = MODEL_DIMENSIONS[0], MODEL_DIMENSIONS[-1]
+d = pn.widgets.IntSlider(name="d", start=first, end=last, step=2, value=start("d"), **WIDE)
+n = pn.widgets.DiscreteSlider(name="n", options=list(BASES), value=start("n"), **WIDE)
+L = pn.widgets.IntSlider(name="L", start=LENGTHS[0], end=LENGTHS[1], value=start("L"), **WIDE)
 source = ColumnDataSource(image(d.value, n.value, L.value))
 plot = figure(
     height=picture.HEIGHT,
-    sizing_mode="stretch_width",
     x_range=DataRange1d(range_padding=0),
     y_range=DataRange1d(range_padding=0, flipped=True),
     x_axis_label="dimension (column)",
     y_axis_label="position (token)",
+    **WIDE,
 )
 mapper = LinearColorMapper(palette=hex_colours(), low=-1, high=1)
 cells = plot.image(image="image", x=0, y=0, dw="dw", dh="dh", source=source, color_mapper=mapper)
@@ -47,4 +51,4 @@ def redraw(d: int, n: int, L: int) -> None:
 
 
 pn.bind(redraw, d, n, L, watch=True)
-pn.Column(d, n, L, pn.pane.Bokeh(plot), sizing_mode="stretch_width").servable()
+pn.Column(d, n, L, pn.pane.Bokeh(plot), **WIDE).servable()

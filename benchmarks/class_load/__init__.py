@@ -1,1 +1,0 @@
-"""A class on one server process: see `__main__`."""

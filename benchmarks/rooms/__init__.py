@@ -1,1 +1,0 @@
-"""A class in one room: see `__main__`."""
