@@ -119,8 +119,8 @@ def beginning() -> None:
     """Draw the three ways in, and the way on for whoever has been in the course before."""
     opened = kept_record.seen(learner.current().entries)
     seen = [name for name in opened if BY_NAME[name] in PATH]
-    hours = round(sum(lesson.minutes for lesson in PATH) / 60)
-    course = f"{len(PATH)} lessons, about {hours} hours in all"
+    hours = round(sum(lesson.minutes for lesson in PATH) / 30) / 2
+    course = f"{len(PATH)} lessons, about {hours:g} hours in all"
     ways: list[dict[str, Any]] = [
         _action(TOUR, TOUR.title, "way", "Five views, and one guess about each"),
         _action(PATH[0], CORE, "way", course),
@@ -186,7 +186,7 @@ def links() -> None:
 def _taking(lesson: Lesson, given: Collection[str]) -> str:
     """Return how long a lesson takes, or, once it is begun, how many questions are answered."""
     far = progress(lesson.address, given)
-    return far or (f"({lesson.minutes} min)" if lesson.minutes else "")
+    return far or (f"({lesson.minutes}\N{NO-BREAK SPACE}min)" if lesson.minutes else "")
 
 
 def glossary() -> None:

@@ -9,7 +9,7 @@ with lesson.group("picture", tight=True):
 lesson.control_bar()
 
 with lesson.words():
-    lesson.text("## The course")
+    lesson.text("## All pages")
     contents.links()
     lesson.text("## Your answers")
     memory.block()

@@ -66,6 +66,28 @@ def turns_the_same(model: Model) -> bool:
     return _difference(model) == 0
 
 
+@_STEADY
+def changes_in_front(model: Model) -> bool:
+    """Return whether twenty words in front of both change the angle between them."""
+    return _difference(model) != 0
+
+
+def changes_between(model: Model) -> bool:
+    """Return whether twenty of the words between them have changed it."""
+    fewer = Model(model.view._replace(phi=max(model.view.phi - 20, 0)))
+    return sign(model.turned - fewer.turned) != 0
+
+
+def changes_nowhere(model: Model) -> bool:
+    """Return whether words in neither place do."""
+    return not changes_in_front(model) and not changes_between(model)
+
+
+def share_at_first(model: Model) -> float:
+    """Return the angle before any words are added, as a share of a full turn."""
+    return Model(model.view._replace(t=10, phi=5)).share
+
+
 @_EVEN
 def is_smaller(model: Model) -> bool:
     """Return whether the row before t is less alike than the row after it."""
