@@ -83,9 +83,9 @@ def changes_nowhere(model: Model) -> bool:
     return not changes_in_front(model) and not changes_between(model)
 
 
-def share_at_first(model: Model) -> float:
-    """Return the angle before any words are added, as a share of a full turn."""
-    return Model(model.view._replace(t=10, phi=5)).share
+def turned_at_first(model: Model) -> float:
+    """Return the angle before any words are added, in degrees below 360."""
+    return Model(model.view._replace(t=10, phi=5)).turned
 
 
 @_EVEN

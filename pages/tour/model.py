@@ -61,11 +61,6 @@ class Model:
         return math.degrees(angle) % 360
 
     @measured
-    def share(self) -> float:
-        """The same angle as a share of a full turn."""
-        return self.turned / 360
-
-    @measured
     def earlier(self) -> int:
         """The position φ before t; 0 at least."""
         return max(self.view.t - self.view.phi, 0)

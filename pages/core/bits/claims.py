@@ -51,7 +51,8 @@ def _alike(columns: slice, model: Model) -> list[int]:
 
 
 def _listed(columns: slice, model: Model) -> str:
-    return listed([str(place) for place in _alike(columns, model)])
+    others = [str(place) for place in _alike(columns, model) if place != model.view.t]
+    return listed(others) if others else "no other position"
 
 
 def _are_neighbours(columns: slice, model: Model) -> bool:
