@@ -68,13 +68,13 @@ def turns_the_same(model: Model) -> bool:
 
 @_STEADY
 def changes_in_front(model: Model) -> bool:
-    """Return whether twenty words in front of both change the angle between them."""
+    """Return whether words in front of both change the angle between them."""
     return _difference(model) != 0
 
 
 def changes_between(model: Model) -> bool:
-    """Return whether twenty of the words between them have changed it."""
-    fewer = Model(model.view._replace(phi=max(model.view.phi - 20, 0)))
+    """Return whether ten of the words between them have changed it."""
+    fewer = Model(model.view._replace(phi=max(model.view.phi - 10, 0)))
     return sign(model.turned - fewer.turned) != 0
 
 
