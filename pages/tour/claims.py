@@ -83,11 +83,6 @@ def changes_nowhere(model: Model) -> bool:
     return not changes_in_front(model) and not changes_between(model)
 
 
-def turned_at_first(model: Model) -> float:
-    """Return the angle before any words are added, in degrees below 360."""
-    return Model(model.view._replace(t=10, phi=5)).turned
-
-
 @_EVEN
 def is_smaller(model: Model) -> bool:
     """Return whether the row before t is less alike than the row after it."""
