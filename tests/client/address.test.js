@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Purse, naming } from "../../ui/browser/address.js";
+import { WriteBudget, queryOf } from "../../ui/browser/address.js";
 
 test("a drag writes the address thirty times at once, and then twice a second", () => {
-  const purse = new Purse();
+  const purse = new WriteBudget();
   const paid = (from, to, step) => {
     let count = 0;
     for (let now = from; now < to; now += step) count += purse.pays(now);
@@ -19,21 +19,21 @@ const USUAL = { d: 128, n: 10_000, words: "John likes Jane" };
 
 test("the address names what is not as usual, and keeps what is not of the view", () => {
   const view = { d: 8, n: 10_000, words: "a & b", scheme: "RoPE" };
-  const asked = new URLSearchParams(naming(view, USUAL, USUAL, "?n=100&present=true"));
+  const asked = new URLSearchParams(queryOf(view, USUAL, USUAL, "?n=100&present=true"));
   assert.deepEqual(Object.fromEntries(asked), { d: "8", words: "a & b", present: "true" });
-  assert.equal(naming({ ...view, ...USUAL }, USUAL, USUAL, "?d=8"), "");
+  assert.equal(queryOf({ ...view, ...USUAL }, USUAL, USUAL, "?d=8"), "");
 });
 
 test("an address without a name is that of the page's own view, and of no other", () => {
   const opening = { ...USUAL, n: 16 };
-  assert.equal(naming(opening, USUAL, opening, "?d=8&n=2"), "");
-  assert.equal(naming(USUAL, USUAL, opening, "?n=16"), "?n=10000");
-  assert.equal(naming({ ...USUAL, d: 8 }, USUAL, opening, "?n=16"), "?d=8");
-  assert.equal(naming(USUAL, USUAL, opening, "?present=true"), "?present=true&n=10000");
+  assert.equal(queryOf(opening, USUAL, opening, "?d=8&n=2"), "");
+  assert.equal(queryOf(USUAL, USUAL, opening, "?n=16"), "?n=10000");
+  assert.equal(queryOf({ ...USUAL, d: 8 }, USUAL, opening, "?n=16"), "?d=8");
+  assert.equal(queryOf(USUAL, USUAL, opening, "?present=true"), "?present=true&n=10000");
 });
 
 test("a page that has no usual value of something always names it beside others", () => {
   const named = { ...USUAL, words: null };
-  const asked = naming({ ...USUAL, d: 8 }, named, { ...USUAL, n: 16 }, "");
+  const asked = queryOf({ ...USUAL, d: 8 }, named, { ...USUAL, n: 16 }, "");
   assert.deepEqual([...new URLSearchParams(asked).keys()].sort(), ["d", "words"]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chosenAt, dialAt, turned } from "../../ui/browser/click-and-drag.js";
+import { chosenAt, dialAt, turnedDial } from "../../ui/browser/click-and-drag.js";
 
 const VIEW = { d: 8, n: 10000, L: 9, t: 3, phi: 1, dim: 2, words: "" };
 const content = (choose, more = {}) => ({ data: [], layout: { meta: { choose, ...more } } });
@@ -46,7 +46,7 @@ test("a whole turn of a hand is one wavelength, whichever way it is cut", () => 
   let sum = 0;
   for (let step = 1; step <= 12; step++) {
     const angle = (2 * Math.PI * step) / 12;
-    const { angle: now, by } = turned(held, at(1 + Math.sin(angle), 1 + Math.cos(angle)));
+    const { angle: now, by } = turnedDial(held, at(1 + Math.sin(angle), 1 + Math.cos(angle)));
     held = { ...held, angle: now };
     sum += by;
   }
@@ -68,8 +68,8 @@ test("the angle of a hand is counted from above, clockwise", () => {
   const angles = [[0, 1], [1, 0], [0, -1], [-1, 0]].map(([x, y]) => dialAt(meta, at(2 + x, 3 + y)).angle / Math.PI);
   assert.deepEqual(angles, [0, 0.5, 1, -0.5]);
   const held = { ...meta.dials[0], angle: 0 };
-  assert.deepEqual(turned(held, at(3, 3)), { angle: Math.PI / 2, by: 2 }); // a quarter of the wavelength
-  for (const lost of [at(null, 3), at(3, null)]) assert.deepEqual(turned({ ...held, angle: 1 }, lost), { angle: 1, by: 0 });
+  assert.deepEqual(turnedDial(held, at(3, 3)), { angle: Math.PI / 2, by: 2 }); // a quarter of the wavelength
+  for (const lost of [at(null, 3), at(3, null)]) assert.deepEqual(turnedDial({ ...held, angle: 1 }, lost), { angle: 1, by: 0 });
 });
 
 test("the closest line is sought where it runs, and only among those with a name", () => {

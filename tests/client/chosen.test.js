@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { around, between, chosenMarks, framedMarks, outOf, rowAt, stripsOf } from "../../ui/browser/overlay.js";
+import { heatmapMargins, gapsBetween, chosenMarks, framedMarks, stripTop, stripRowAt, stripCount } from "../../ui/browser/overlay.js";
 
 const axis = (offset, length, range) => ({ _offset: offset, _length: length, range });
 const MARGIN = { l: 56, r: 10, t: 8, b: 44 };
@@ -46,19 +46,19 @@ test("signs stand outside of the picture, and never on each other", () => {
 test("rows are drawn out where the figure is high enough, and the pointer finds them", () => {
   const drawn = tall([mark(2.5, 3.5, { cells: [1] }), mark(6.5, 7.5, { cells: [2] })]);
   for (const [height, count] of [[150, 0], [300, 2], [900, 0]]) {
-    const { t } = around(drawn, MARGIN, height);
+    const { t } = heatmapMargins(drawn, MARGIN, height);
     const yaxis = axis(t, height - t - 44, [9.5, -0.5]);
-    assert.equal(stripsOf(drawn, yaxis), count);
-    const found = [0, 1].map((i) => rowAt(drawn, yaxis, outOf(yaxis, i, 2) + 5));
+    assert.equal(stripCount(drawn, yaxis), count);
+    const found = [0, 1].map((i) => stripRowAt(drawn, yaxis, stripTop(yaxis, i, 2) + 5));
     assert.deepEqual(found, count ? [3, 7] : [null, null]);
-    assert.equal(rowAt(drawn, yaxis, yaxis._offset + 5), null);
+    assert.equal(stripRowAt(drawn, yaxis, yaxis._offset + 5), null);
   }
 });
 
 test("what lies between bands is all but the bands, whatever their order", () => {
   const bands = [{ from: 5, to: 7 }, { from: 0, to: 2 }, { from: 6, to: 8 }];
-  assert.deepEqual(between(bands, [0, 10]), [[2, 5], [8, 10]]);
-  assert.deepEqual(between([], [0, 10]), [[0, 10]]);
+  assert.deepEqual(gapsBetween(bands, [0, 10]), [[2, 5], [8, 10]]);
+  assert.deepEqual(gapsBetween([], [0, 10]), [[0, 10]]);
 });
 
 const AXES = { xaxis: axis(50, 200, [-0.5, 9.5]), yaxis: axis(40, 100, [9.5, -0.5]) };
@@ -68,8 +68,8 @@ test("what lies at the edge of a picture is in sight, and bands may cover all of
   const cut = { ...AXES, yaxis: axis(40, 100, [10, 0]) };
   const signs = (at) => paths(chosenMarks(picture([mark(at - 1, at + 1, { at })]), cut, "#fff"), "sign").length;
   assert.deepEqual([-0.1, 0, 10, 10.1].map(signs), [0, 1, 1, 0]);
-  assert.deepEqual(between([{ from: 0, to: 10 }], [0, 10]), []);
-  assert.deepEqual(between([{ from: 0, to: 4 }, { from: 1, to: 2 }], [0, 10]), [[4, 10]]);
+  assert.deepEqual(gapsBetween([{ from: 0, to: 10 }], [0, 10]), []);
+  assert.deepEqual(gapsBetween([{ from: 0, to: 4 }, { from: 1, to: 2 }], [0, 10]), [[4, 10]]);
 });
 
 test("a saved picture has lines around what is chosen and nothing on its cells", () => {

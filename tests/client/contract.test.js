@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import * as legend from "../../ui/browser/legend.js";
-import { DASHES, stroked } from "../../ui/browser/sketch-marks.js";
+import { DASHES, strokeOf } from "../../ui/browser/sketch-marks.js";
 import { SYMBOLS } from "../../ui/browser/svg.js";
 import { ARRAYS } from "../../ui/browser/requests.js";
 
@@ -27,7 +27,7 @@ test("an unknown sign or dash is an error, and never a circle or a plain line", 
   assert.throws(() => legend.outlineOf("star"), /a sign star/);
   assert.throws(() => legend.outlineOf("toString"), /a sign/);
   assert.throws(() => legend.dashOf("longdash"), /a line with longdash/);
-  assert.throws(() => stroked({ color: "red", dash: "longdash" }), /a line with longdash/);
+  assert.throws(() => strokeOf({ color: "red", dash: "longdash" }), /a line with longdash/);
   assert.deepEqual(legend.outlineOf("triangle-up-open").open, true);
   assert.equal(legend.dashOf("7px,4px"), "7,4");
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { drawingOf, fitted } from "../../ui/browser/figure-settings.js";
+import { tracesAndSettings, fitDialRows } from "../../ui/browser/figure-settings.js";
 
 const PITCH = 4;
 const MARGIN = { l: 8, r: 10, t: 8, b: 8 };
@@ -23,7 +23,7 @@ const radius = ({ layout: { xaxis, yaxis } }, { width, height }) =>
 
 test("dials fill their room, and names keep clear of the dials above them", () => {
   for (const size of [{ width: 925, height: 450 }, { width: 312, height: 300 }, { width: 1900, height: 800 }]) {
-    const [before, after] = [dials(2), fitted(dials(2), size)];
+    const [before, after] = [dials(2), fitDialRows(dials(2), size)];
     const r = radius(after, size);
     assert.ok(r >= radius(before, size) - 0.5, JSON.stringify(size));
     const [top, low] = after.layout.meta.dials;
@@ -34,7 +34,7 @@ test("dials fill their room, and names keep clear of the dials above them", () =
 
 test("all parts of a row move with its dial, and what fits stays as it is", () => {
   const size = { width: 925, height: 450 };
-  const after = fitted(dials(2), size);
+  const after = fitDialRows(dials(2), size);
   const by = after.layout.meta.dials[0].y - PITCH;
   assert.ok(by < 0);
   const close = (a, b) => assert.ok(Math.abs(a - b) < 1e-9);
@@ -42,7 +42,7 @@ test("all parts of a row move with its dial, and what fits stays as it is", () =
   close(after.data[0].y[1], 0.5);
   close(after.layout.shapes[0].y1 - after.layout.shapes[0].y0, 2);
   close(after.layout.annotations[1].y, PITCH + 1.2 + by);
-  assert.equal(fitted(after, size), after);
+  assert.equal(fitDialRows(after, size), after);
 });
 
 const CONTENT = {
@@ -53,10 +53,10 @@ const CONTENT = {
 
 test("what plotly.js is handed has no words of the page, and margins for names and signs", () => {
   const size = { width: 400, height: 300 };
-  const { traces, settings } = drawingOf(CONTENT, size, { room: 0 });
+  const { traces, settings } = tracesAndSettings(CONTENT, size, { room: 0 });
   assert.deepEqual(traces.map(({ name }) => name), ["a"]);
   assert.deepEqual(settings, { margin: MARGIN, xaxis: { range: [0, 1] }, ...size });
-  assert.deepEqual(drawingOf(CONTENT, size, { room: 90 }).settings.margin, { ...MARGIN, r: 90 });
+  assert.deepEqual(tracesAndSettings(CONTENT, size, { room: 90 }).settings.margin, { ...MARGIN, r: 90 });
   const picture = { rows: 3, columns: 3, chosen: { rows: [], columns: [{}] } };
-  assert.deepEqual(drawingOf({ ...CONTENT, pictures: [picture] }, size, { room: 90 }).settings.margin, { ...MARGIN, t: 16, r: 12 });
+  assert.deepEqual(tracesAndSettings({ ...CONTENT, pictures: [picture] }, size, { room: 90 }).settings.margin, { ...MARGIN, t: 16, r: 12 });
 });

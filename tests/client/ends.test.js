@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { apart, endMarks, endOf, namedAtEnds } from "../../ui/browser/legend.js";
+import { spreadApart, labelMarks, lineEnd, lineLabels } from "../../ui/browser/legend.js";
 
 const line = (name, y, more) => ({ type: "scatter", mode: "lines", name, y, line: { color: "#123456" }, ...more });
 const x = { _offset: 50, _length: 400, range: [0, 10] };
 const y = { _offset: 20, _length: 200, range: [0, 100] };
 const FLAT = { x: false, y: false };
 const wide = (text) => 7 * text.length;
-const named = (data, width, height = 400) => namedAtEnds({ data, pictures: [], layout: {} }, width, height, "", wide);
+const named = (data, width, height = 400) => lineLabels({ data, pictures: [], layout: {} }, width, height, "", wide);
 
 test("lines are named at their ends where there is room, and in the legend where there is none", () => {
   const data = [line("one", [1, 2]), line("two", [2, 3]), line("", [3]), { ...line("mark", [null]), x: [null] }];
@@ -20,7 +20,7 @@ test("lines are named at their ends where there is room, and in the legend where
 });
 
 test("a line ends where it is last seen: at its last value, at a gap, or where it leaves the plot", () => {
-  const at = (values, more) => endOf(line("a", values, { dx: 5, ...more }), x, y, FLAT);
+  const at = (values, more) => lineEnd(line("a", values, { dx: 5, ...more }), x, y, FLAT);
   assert.deepEqual(at([0, 50, 100]), { x: 450, y: 20, inside: false });
   assert.deepEqual(at([0, 50, null]), { x: 250, y: 120, inside: true });
   assert.deepEqual(at([0, 50, 150]), { x: 350, y: 20, inside: true });
@@ -30,23 +30,23 @@ test("a line ends where it is last seen: at its last value, at a gap, or where i
 
 test("on a log axis a line ends at the height of its last value there", () => {
   const powers = { ...y, range: [0, 2] };
-  assert.equal(endOf(line("a", [1, 10], { dx: 10 }), x, powers, { x: false, y: true }).y, 120);
+  assert.equal(lineEnd(line("a", [1, 10], { dx: 10 }), x, powers, { x: false, y: true }).y, 120);
 });
 
 test("names keep apart and inside, in the order of their lines", () => {
   for (const wished of [[100, 101, 102], [30, 30, 30, 30], [218, 219, 10], [215]]) {
-    const found = apart(wished, [26, 216]);
+    const found = spreadApart(wished, [26, 216]);
     const order = wished.map((_, i) => i).sort((a, b) => wished[a] - wished[b] || a - b);
     const sorted = order.map((i) => found[i]);
     assert.ok(sorted.every((height, i) => i === 0 || height - sorted[i - 1] >= 15));
     assert.ok(sorted[0] >= 26 && sorted.at(-1) <= 216);
   }
-  assert.deepEqual(apart([50, 150], [26, 216]), [50, 150]);
+  assert.deepEqual(spreadApart([50, 150], [26, 216]), [50, 150]);
 });
 
 test("each line has its name, and one that ends beyond the others a way to it", () => {
   const names = [["up", [0, 100]], ["level", [50, 50]]].map(([name, values]) => ({ name, trace: line(name, values, { dx: 10 }) }));
-  const marks = endMarks(names, { xaxis: x, yaxis: y, log: FLAT });
+  const marks = labelMarks(names, { xaxis: x, yaxis: y, log: FLAT });
   assert.deepEqual(marks.filter(({ tag }) => tag === "text").map(({ text }) => text), ["up", "level"]);
   assert.equal(marks.filter(({ tag }) => tag === "path").length, 2);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { captionOf, fileOf } from "../../ui/browser/export-menu.js";
-import { copied, csvOf, tablesOf } from "../../ui/browser/export-table.js";
+import { copyTables, csvOf, tablesOf } from "../../ui/browser/export-table.js";
 
 const VIEW = { d: 512, n: 10_000, L: 50, t: 3, phi: 0, dim: 1, words: "a b" };
 const SCHEME = { key: "scheme", label: "Positions", value: "T5 (bias)" };
@@ -89,7 +89,7 @@ test("a file of the data opens in a spreadsheet with its letters right", async (
   const forbids = { clipboard: { writeText: () => Promise.reject(new Error("no")) } };
   Object.defineProperty(globalThis, "navigator", { configurable: true, value: forbids });
   const table = { columns: ["λ “long”"], rows: [[1]], note: "" };
-  await copied([table], "data");
+  await copyTables([table], "data");
   const bytes = new Uint8Array(await files[0].arrayBuffer());
   assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
   assert.equal(new TextDecoder().decode(bytes), csvOf([table])); // whoever decodes it passes over the mark

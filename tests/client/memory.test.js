@@ -76,8 +76,8 @@ test("what cannot be read is said, not handed in, and left as it is", async () =
     assert.deepEqual(said, [[{}, why, undefined]], text.slice(0, 75));
     run(told[0].message, false, { unread: why });
     assert.equal(told.length, 1);
-    module.keepEntry("code", 7);
-    assert.equal(module.entry("code"), undefined);
+    module.keepValue("code", 7);
+    assert.equal(module.keptValue("code"), undefined);
     reconnect();
     assert.equal(told.at(-1).unread, why); // to a session that may know nothing
     assert.equal(kept.get(KEY), text);

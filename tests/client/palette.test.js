@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { colours, rgb } from "../../ui/browser/heatmap.js";
+import { paletteOf, rgb } from "../../ui/browser/heatmap.js";
 
 const pixel = (palette, level) => [...new Uint8Array(palette.buffer, 4 * level, 4)];
 
 test("a scale begins and ends with its own colours and is mixed in between", () => {
-  const palette = colours([[0, "#000000"], [0.5, "#ff0000"], [1, "rgb(255, 255, 255)"]]);
+  const palette = paletteOf([[0, "#000000"], [0.5, "#ff0000"], [1, "rgb(255, 255, 255)"]]);
   assert.equal(palette.length, 256);
   assert.deepEqual(pixel(palette, 0), [0, 0, 0, 255]);
   assert.deepEqual(pixel(palette, 255), [255, 255, 255, 255]);
   assert.deepEqual(pixel(palette, 204), [255, 153, 153, 255]); // three fifths of the way from red to white
-  assert.deepEqual(pixel(colours([[0, "#640000"], [1, "#c8000a"]]), 51), [120, 0, 2, 255]);
+  assert.deepEqual(pixel(paletteOf([[0, "#640000"], [1, "#c8000a"]]), 51), [120, 0, 2, 255]);
   assert.deepEqual(pixel(palette, 51), [102, 0, 0, 255]); // a fifth of the way, two of the half
 });
 

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FIRST_MS, LONGEST_MS, Pauses, nextPause, wakeAll } from "../../ui/browser/failure.js";
-import { Refused, refusal } from "../../ui/browser/requests.js";
+import { FIRST_MS, LONGEST_MS, Pauses, nextPause, retryAllNow } from "../../ui/browser/failure.js";
+import { Refused, refusalOf } from "../../ui/browser/requests.js";
 
 test("a thing that never comes is tried 15 times in five minutes", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
@@ -26,7 +26,7 @@ test("who waits is woken, and waits longer the next time all the same", async (c
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const pauses = new Pauses();
   const first = pauses.next();
-  wakeAll();
+  retryAllNow();
   await first; // with no time gone by
   assert.equal(pauses.wake, null);
   const second = pauses.next();
@@ -83,7 +83,7 @@ test("a request at fault is never repeated; a server that is full or away is ask
 
 test("only the course's own sentence is shown, never a page that a proxy has sent", async () => {
   const answer = (body, kind, more = {}) =>
-    refusal(new Response(body, { status: 503, headers: { "content-type": kind, ...more } }));
+    refusalOf(new Response(body, { status: 503, headers: { "content-type": kind, ...more } }));
   const own = await answer("too much", "text/plain; charset=utf-8", { "retry-after": "2" });
   assert.deepEqual([own.sentence, own.after], ["too much", 2000]);
   const proxy = await answer("<h1>503</h1>", "text/html");

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-const { HOME, Line, eventsOf, nextPause } = await import("../../ui/browser/room-connection.js");
+const { HOME, RoomConnection, eventsOf, nextPause } = await import("../../ui/browser/room-connection.js");
 const { clock, counted } = await import("../../ui/browser/room-words.js");
 const { addressOf } = await import("../../ui/browser/room-teacher.js");
-const { placeOf } = await import("../../ui/browser/room-figure.js");
+const { addressOfScene } = await import("../../ui/browser/room-figure.js");
 
 test("a stream is cut into its events, wherever the network has cut it", () => {
   const whole = 'event: state\ndata: {"a":1}\n\n:\n\nevent: view\ndata: {"b":"x: y"}\n\nevent: gone\ndata: {}\n\n';
@@ -49,8 +49,8 @@ test("a learner finds the view of the class on its page", () => {
   const scene = { page: "heatmap", keys: ["d", "L"] };
   const view = { d: 64, L: 20, words: "not for this page" };
   const home = new URL("https://course.example/here/");
-  assert.equal(placeOf(home, scene, view), "https://course.example/here/heatmap?d=64&L=20");
-  assert.equal(placeOf(home, scene, null), "https://course.example/here/heatmap");
+  assert.equal(addressOfScene(home, scene, view), "https://course.example/here/heatmap?d=64&L=20");
+  assert.equal(addressOfScene(home, scene, null), "https://course.example/here/heatmap");
 });
 
 /** A line of which each stream is what `open` returns; its timers are the test's. */
@@ -74,7 +74,7 @@ function lineTo(context, open) {
     }
   });
   const heard = [];
-  const line = new Line("BCDF", () => ({ role: "seat" }), {
+  const line = new RoomConnection("BCDF", () => ({ role: "seat" }), {
     state: (state) => heard.push(state.n),
     gone: (sentence) => heard.push(sentence ? `gone: ${sentence}` : "gone"),
     lost: (is) => heard.push(is ? "lost" : "found"),

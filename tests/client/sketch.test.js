@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { linesOf, widest } from "../../ui/browser/sketch-marks.js";
-import { sketched } from "../../ui/browser/sketch.js";
+import { linesOf, textWidth } from "../../ui/browser/sketch-marks.js";
+import { sketchOf } from "../../ui/browser/sketch.js";
 
 const TYPE = { width: (text, size, bold) => (bold ? 0.6 : 0.5) * size * text.length, above: () => 10, below: () => 3 };
 const axis = (range, more = {}) => ({ range, nticks: 5, tickfont: { size: 12 }, ticklabelstandoff: 4, ...more });
@@ -13,7 +13,7 @@ const LAYOUT = {
   xaxis: axis([0, 10]), yaxis: axis([-1, 1]),
 };
 const LINE = { type: "scatter", mode: "lines", line: { color: "#123456" }, y: [0, 1], dx: 10 };
-const drawn = (layout, traces = []) => sketched(traces, { ...LAYOUT, ...layout }, TYPE);
+const drawn = (layout, traces = []) => sketchOf(traces, { ...LAYOUT, ...layout }, TYPE);
 
 test("what is not known is left to plotly.js", () => {
   for (const trace of [
@@ -29,7 +29,7 @@ test("a fault of this page's own is not hidden", () => {
   const width = () => {
     throw new RangeError("no type");
   };
-  assert.throws(() => sketched([LINE], LAYOUT, { ...TYPE, width }), RangeError);
+  assert.throws(() => sketchOf([LINE], LAYOUT, { ...TYPE, width }), RangeError);
 });
 
 test("an end of a tag ends its look, and signs are read", () => {
@@ -40,5 +40,5 @@ test("an end of a tag ends its look, and signs are read", () => {
   assert.equal(linesOf("a<br/>b<br />c").length, 3);
   for (const tag of ["<i>", "x<brx>", '<span style="color:red">', "<bb>", "<x<br>", '<x<span style="color:#d95f02">'])
     assert.throws(() => linesOf(tag), Error, `for ${tag}`);
-  assert.deepEqual([widest(linesOf("ab<br><b>a</b>bc"), 10, TYPE), widest([[]], 10, TYPE)], [16, 0]);
+  assert.deepEqual([textWidth(linesOf("ab<br><b>a</b>bc"), 10, TYPE), textWidth([[]], 10, TYPE)], [16, 0]);
 });

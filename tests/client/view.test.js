@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  clamp, dimensionOf, fit, matchesPreset, nameOf, sameView, withPreset,
+  clamp, dimensionOfColumn, fitView, matchesPreset, viewName, sameView, withPreset,
 } from "../../ui/browser/state.js";
 
 const VIEW = { d: 8, n: 10000, L: 5, t: 3, phi: 1, dim: 2, words: "a b" };
 
 test("a view that is too large for its table is brought inside", () => {
-  const view = fit({ ...VIEW, t: 9, phi: 5, dim: 8 });
+  const view = fitView({ ...VIEW, t: 9, phi: 5, dim: 8 });
   assert.deepEqual([view.t, view.phi, view.dim], [4, 4, 7]);
-  assert.deepEqual(fit({ ...VIEW, t: -1 }).t, 0);
-  assert.deepEqual(fit(VIEW), VIEW);
+  assert.deepEqual(fitView({ ...VIEW, t: -1 }).t, 0);
+  assert.deepEqual(fitView(VIEW), VIEW);
 });
 
 test("a preset leaves both t and t + φ inside the new table", () => {
@@ -35,7 +35,7 @@ test("a preset may set numbers and choices of a page, and leaves the rest", () =
 
 test("the columns of all sines and then all cosines are every dimension, once", () => {
   const half = 4;
-  const found = [...Array(2 * half).keys()].map((column) => dimensionOf(column, half));
+  const found = [...Array(2 * half).keys()].map((column) => dimensionOfColumn(column, half));
   assert.deepEqual(found, [0, 2, 4, 6, 1, 3, 5, 7]);
 });
 
@@ -44,6 +44,6 @@ test("views are the same when they say the same", () => {
   assert.ok(!sameView(VIEW, { ...VIEW, t: 4 }));
   assert.ok(!sameView(null, VIEW));
   assert.ok(!sameView(VIEW, undefined));
-  assert.equal(nameOf({ ...VIEW }), "d=8&n=10000&L=5&t=3&phi=1&dim=2&words=a b");
+  assert.equal(viewName({ ...VIEW }), "d=8&n=10000&L=5&t=3&phi=1&dim=2&words=a b");
   assert.deepEqual([clamp(5, 0, 3), clamp(-1, 0, 3), clamp(2, 0, 3)], [3, 0, 2]);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { partOf, partShown, wholeCells } from "../../ui/browser/heatmap.js";
+import { visibleRange, visiblePartText, wholePixelCells } from "../../ui/browser/heatmap.js";
 
 const MARGIN = { l: 56, r: 30, t: 16, b: 44 };
 const mark = (at) => ({ from: at - 0.5, to: at + 0.5, at });
@@ -19,7 +19,7 @@ test("every cell takes the same whole number of points of the screen, whatever t
     for (const [width, height] of [[925, 480], [312, 300], [1900, 800], [500, 150]])
       for (const [rows, columns] of [[50, 128], [256, 512], [20, 16], [7, 6], [256, 8]]) {
         const shown = picture(rows, columns, { rows: [mark(rows - 1)], columns: [mark(columns - 1)] });
-        const whole = wholeCells(settings(shown, width, height), shown, dense);
+        const whole = wholePixelCells(settings(shown, width, height), shown, dense);
         lengths(whole).forEach((length, i) => {
           const count = span([whole.xaxis, whole.yaxis][i]);
           const size = (length * dense) / count;
@@ -36,7 +36,7 @@ test("every cell takes the same whole number of points of the screen, whatever t
 test("of cells that do not all fit there is a part, with what is chosen in it", () => {
   for (const column of [0, 100, 217, 218, 300, 511]) {
     const shown = picture(20, 512, { rows: [], columns: [mark(column)] });
-    const { xaxis, yaxis } = wholeCells(settings(shown, 304, 300), shown, 1);
+    const { xaxis, yaxis } = wholePixelCells(settings(shown, 304, 300), shown, 1);
     assert.equal(span(xaxis), 218);
     assert.equal((xaxis.range[0] + 0.5) % 2, 0); // no pair is split
     assert.ok(xaxis.range[0] < column && column < xaxis.range[1]);
@@ -44,26 +44,26 @@ test("of cells that do not all fit there is a part, with what is chosen in it", 
     assert.deepEqual(yaxis, settings(shown, 304, 300).yaxis);
   }
   const down = picture(256, 8, { rows: [mark(520)], columns: [] }, 344);
-  const { yaxis } = wholeCells(settings(down, 600, 200), down, 1);
+  const { yaxis } = wholePixelCells(settings(down, 600, 200), down, 1);
   assert.ok(yaxis.range[0] > 520 && 520 > yaxis.range[1] && yaxis.range[0] - yaxis.range[1] === 140);
 });
 
 test("cells of a square picture are as wide as high", () => {
   const shown = picture(256, 256);
-  const whole = wholeCells(settings(shown, 900, 500, { scaleanchor: "x" }), shown, 1);
+  const whole = wholePixelCells(settings(shown, 900, 500, { scaleanchor: "x" }), shown, 1);
   assert.deepEqual(lengths(whole), [256, 256]);
   const few = picture(5, 5);
-  assert.deepEqual(lengths(wholeCells(settings(few, 900, 500, { scaleanchor: "x" }), few, 1)), [440, 440]);
+  assert.deepEqual(lengths(wholePixelCells(settings(few, 900, 500, { scaleanchor: "x" }), few, 1)), [440, 440]);
 });
 
 test("a part stands still until a place leaves it, and holds the first place if it cannot hold both", () => {
-  assert.deepEqual(partOf(50, 256, [3]), [0, 50]);
-  assert.deepEqual([0, 100, 255].map((at) => partOf(600, 256, [at])[0]), [0, 0, 0]);
-  assert.deepEqual([256, 300, 383].map((at) => partOf(600, 256, [at])[0]), [128, 128, 128]);
-  assert.deepEqual(partOf(600, 256, [599]), [344, 256]);
-  assert.deepEqual(partOf(600, 256, [10, 550]), [0, 256]);
-  assert.deepEqual(partOf(600, 256, [250, 260]), [128, 256]);
-  assert.deepEqual(partOf(600, 256, []), [0, 256]);
+  assert.deepEqual(visibleRange(50, 256, [3]), [0, 50]);
+  assert.deepEqual([0, 100, 255].map((at) => visibleRange(600, 256, [at])[0]), [0, 0, 0]);
+  assert.deepEqual([256, 300, 383].map((at) => visibleRange(600, 256, [at])[0]), [128, 128, 128]);
+  assert.deepEqual(visibleRange(600, 256, [599]), [344, 256]);
+  assert.deepEqual(visibleRange(600, 256, [10, 550]), [0, 256]);
+  assert.deepEqual(visibleRange(600, 256, [250, 260]), [128, 256]);
+  assert.deepEqual(visibleRange(600, 256, []), [0, 256]);
 });
 
 test("the part that is shown is said with what moves it, and nothing is said of a whole", () => {
@@ -71,13 +71,13 @@ test("the part that is shown is said with what moves it, and nothing is said of 
     y: { name: "positions", first: 0, last: 599, moved_by: "t" }, x: { name: "dimensions", first: 0, last: 7 },
   };
   const sent = picture(256, 8);
-  assert.equal(partShown({ whole }, sent), "Shown: positions 0 to 255 of 600 (moves with t).");
+  assert.equal(visiblePartText({ whole }, sent), "Shown: positions 0 to 255 of 600 (moves with t).");
   const axes = { xaxis: { range: [-0.5, 3.5] }, yaxis: { range: [199.5, -0.5] } };
   assert.equal(
-    partShown({ whole }, sent, axes),
+    visiblePartText({ whole }, sent, axes),
     "Shown: positions 0 to 199 of 600 (moves with t), dimensions 0 to 3 of 8.",
   );
-  assert.equal(partShown({}, sent), "");
-  assert.equal(partShown({}, sent, axes), "Shown: rows 0 to 199 of 256, columns 0 to 3 of 8.");
-  assert.equal(partShown({}, undefined), "");
+  assert.equal(visiblePartText({}, sent), "");
+  assert.equal(visiblePartText({}, sent, axes), "Shown: rows 0 to 199 of 256, columns 0 to 3 of 8.");
+  assert.equal(visiblePartText({}, undefined), "");
 });

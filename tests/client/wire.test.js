@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { Unreadable, named, read } from "../../ui/browser/requests.js";
+import { UnreadableMessage, arrayName, readMessage } from "../../ui/browser/requests.js";
 
 // A message as pe_core/figures/serialization.py writes it.
 function message(head, ...arrays) {
@@ -29,40 +29,40 @@ const ONE = { arrays: [["a", "float32", 0, 3], ["b", "uint8", 16, 2]], words: { 
 
 test("arrays stand where their names stood, and words come along", () => {
   const told = { ...ONE, figures: { f: figure({ array: "a" }), g: figure({ array: "b" }) } };
-  const { figures, words, arrays } = read(
+  const { figures, words, arrays } = readMessage(
     message(told, new Float32Array([1, 2, 3]), new Uint8Array([7, 8])),
   );
   assert.deepEqual(figures.f.data[0].y, new Float32Array([1, 2, 3]));
   assert.deepEqual(figures.g.data[0].y, new Uint8Array([7, 8]));
   assert.deepEqual(words, { w: "said" });
   assert.deepEqual([...arrays.keys()], ["a", "b"]);
-  assert.equal(named(figures.f.data[0].y), "a");
-  assert.equal(named("plain"), "plain");
+  assert.equal(arrayName(figures.f.data[0].y), "a");
+  assert.equal(arrayName("plain"), "plain");
 });
 
 test("an array that is held need not come again, and is forgotten when nothing shows it", () => {
   const held = new Map([["a", new Float32Array([5])], ["old", new Float32Array([6])]]);
   const told = { arrays: [], words: {}, figures: { f: figure({ array: "a" }) } };
-  const { figures, arrays } = read(message(told), held);
+  const { figures, arrays } = readMessage(message(told), held);
   assert.equal(figures.f.data[0].y, held.get("a"));
   assert.deepEqual([...arrays.keys()], ["a"]);
 });
 
 test("what cannot be read is an error of its own", () => {
   const kind = { arrays: [["a", "float16", 0, 1]], words: {}, figures: {} };
-  assert.throws(() => read(message(kind, new Uint8Array(2))), { message: /float16/ });
+  assert.throws(() => readMessage(message(kind, new Uint8Array(2))), { message: /float16/ });
   const lost = { arrays: [], words: {}, figures: { f: figure({ array: "nowhere" }) } };
-  assert.throws(() => read(message(lost)), Unreadable);
-  assert.throws(() => read(message(lost)), { message: /no array nowhere$/ });
-  assert.throws(() => read(new TextEncoder().encode("<html>").buffer), Unreadable);
-  assert.throws(() => read(new ArrayBuffer(0)), Unreadable);
+  assert.throws(() => readMessage(message(lost)), UnreadableMessage);
+  assert.throws(() => readMessage(message(lost)), { message: /no array nowhere$/ });
+  assert.throws(() => readMessage(new TextEncoder().encode("<html>").buffer), UnreadableMessage);
+  assert.throws(() => readMessage(new ArrayBuffer(0)), UnreadableMessage);
   const proto = { arrays: [["a", "constructor", 0, 1]], words: {}, figures: {} };
-  assert.throws(() => read(message(proto, new Uint8Array(1))), Unreadable);
+  assert.throws(() => readMessage(message(proto, new Uint8Array(1))), UnreadableMessage);
 });
 
 test("nulls and plain numbers stay as they are", () => {
   const told = { arrays: [], words: {}, figures: { f: figure([1, null, 2]) } };
-  assert.deepEqual(read(message(told)).figures.f.data[0].y, [1, null, 2]);
+  assert.deepEqual(readMessage(message(told)).figures.f.data[0].y, [1, null, 2]);
   const odd = { arrays: [], words: {}, figures: { f: figure({ array: 3 }) } }; // no name of an array
-  assert.deepEqual(read(message(odd)).figures.f.data[0].y, { array: 3 });
+  assert.deepEqual(readMessage(message(odd)).figures.f.data[0].y, { array: 3 });
 });

@@ -88,10 +88,10 @@ def test_what_is_typed_is_read_by_the_same_rule(tmp_path: Path) -> None:
     client = Path(__file__).resolve().parents[2] / "ui" / "browser"
     script = tmp_path / "read.mjs"
     script.write_text(
-        f"""import {{ numberIn }} from {json.dumps((client / "field.js").as_uri())};
+        f"""import {{ parseNumber }} from {json.dumps((client / "field.js").as_uri())};
         import {{ Track }} from {json.dumps((client / "field.js").as_uri())};
         const track = new Track({{ ends: [2, 1024, 2] }});
-        const read = (text) => Number.isNaN(numberIn(text)) ? 128 : track.nearest(numberIn(text));
+        const read = (text) => Number.isNaN(parseNumber(text)) ? 128 : track.nearest(parseNumber(text));
         console.log(JSON.stringify(JSON.parse(process.argv[2]).map(read)));""",
         encoding="utf-8",
     )

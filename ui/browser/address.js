@@ -11,7 +11,7 @@ const EACH_MS = 500;
 const SOON_MS = 40;
 
 /** How often the address may be written: so many times at once, and then one each so long. */
-export class Purse {
+export class WriteBudget {
   constructor() {
     this.left = MOST;
     this.at = 0;
@@ -31,17 +31,17 @@ export class Purse {
   }
 }
 
-const purse = new Purse();
+const budget = new WriteBudget();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let writing;
 
-export function addressSoon() {
+export function writeAddressSoon() {
   writing ??= setTimeout(addressNow, SOON_MS);
 }
 
 function addressNow() {
   writing = undefined;
-  if (purse.pays(performance.now())) writeAddress();
+  if (budget.pays(performance.now())) writeAddress();
   else writing = setTimeout(addressNow, EACH_MS);
 }
 
@@ -54,7 +54,7 @@ function addressNow() {
  * @param {ViewValues} opening the page's own view
  * @param {string} search the query as it is: what it says of other things stays
  */
-export function naming(view, usual, opening, search) {
+export function queryOf(view, usual, opening, search) {
   const query = new URLSearchParams(search);
   const other = Object.keys(opening).find((key) => opening[key] !== view[key]);
   let bare = true;
@@ -77,19 +77,19 @@ const bare = (path) => path.replace(/\/$/, "");
  *
  * @param {string} name
  */
-export const isAt = (name) => bare(new URL(name || ".", HOME).pathname) === bare(location.pathname);
+export const isCurrentPage = (name) => bare(new URL(name || ".", HOME).pathname) === bare(location.pathname);
 
 /**
  * Whether the browser is on the way to another page than the one that stands here. Nothing is sent
  * meanwhile: Streamlit would take it for a wish to see the old page again.
  */
-export const leaving = () => page.path !== "" && bare(location.pathname) !== bare(page.path);
+export const isLeaving = () => page.path !== "" && bare(location.pathname) !== bare(page.path);
 
 /** Write the view into the address, and beside it whole, for the browser's own steps back. */
 export function writeAddress() {
   const { bar, view } = page;
-  if (!bar || !view || leaving()) return;
-  const search = naming(view, bar.usual, bar.opening, location.search);
+  if (!bar || !view || isLeaving()) return;
+  const search = queryOf(view, bar.usual, bar.opening, location.search);
   if (search === location.search && sameView(history.state?.view, view)) return;
   const url = location.pathname + search + location.hash;
   history.replaceState({ ...history.state, view }, "", url);
@@ -99,7 +99,7 @@ export function writeAddress() {
 export function newAddress() {
   const { bar, view } = page;
   if (!bar || !view) return;
-  const search = naming(view, bar.usual, bar.opening, location.search);
+  const search = queryOf(view, bar.usual, bar.opening, location.search);
   if (search !== location.search) push({ view }, "", location.pathname + search);
 }
 
@@ -114,21 +114,21 @@ export function goTo(url) {
   setTimeout(() => dispatchEvent(new PopStateEvent("popstate")));
 }
 
-/** Make a new step for the browser; `keepAddress` says with what. @type {History["pushState"]} */
+/** Make a new step for the browser; `watchAddress` says with what. @type {History["pushState"]} */
 let push = () => {};
 
 function onStep() {
   clearTimeout(writing);
   writing = undefined;
   const { view } = history.state ?? {};
-  if (view && !leaving()) page.bar?.step(view);
+  if (view && !isLeaving()) page.bar?.step(view);
 }
 
 /**
  * Keep the address of a page with the hand. Only what is pressed leads to a new place: a run of the
  * page that the browser has just left comes late, and Streamlit would take its address for one.
  */
-export function keepAddress() {
+export function watchAddress() {
   page.path ||= location.pathname;
   push = history.pushState.bind(history);
   history.pushState = () => {};

@@ -2,11 +2,11 @@
 // the page at once. Only one request is under way at a time, and the next one asks for the newest
 // view: a slow server drops pictures and never queues them.
 
-import { drawWaiting } from "./draw-figures.js";
-import { painted } from "./elements.js";
-import { Pauses, found, missing } from "./failure.js";
-import { Refused, Unreadable, answerer, posted, read } from "./requests.js";
-import { askingParts, page, sameView, tried } from "./state.js";
+import { drawPendingFigures } from "./draw-figures.js";
+import { nextPaint } from "./elements.js";
+import { Pauses, reportFound, reportMissing } from "./failure.js";
+import { Refused, UnreadableMessage, answererName, postRequest, readMessage } from "./requests.js";
+import { askingParts, page, safely, sameView } from "./state.js";
 
 /** @import { AskedFigures, AskingPart, TypedArray, View } from "./types.d.ts" */
 
@@ -38,7 +38,7 @@ const wants = (part, view) => !sameView(part.shown, view) && !sameView(part.refu
 /** @param {View} view */
 function settle(view) {
   for (const part of askingParts()) if (sameView(part.shown, view)) late(part, false);
-  if (!askingParts().some((part) => sameView(part.refused, view))) found("answers");
+  if (!askingParts().some((part) => sameView(part.refused, view))) reportFound("answers");
 }
 
 /** @param {AskingPart} part @param {boolean} is */
@@ -52,19 +52,19 @@ async function answered(parts, view) {
     const message = await fetched(parts, view);
     arrays = message.arrays;
     pauses.reset();
-    found("answers");
+    reportFound("answers");
     const take = (/** @type {AskingPart} */ part) => {
-      if (tried(() => part.take(message, view))) late(part, false);
+      if (safely(() => part.take(message, view))) late(part, false);
     };
     const [figures, words] = ["figures", "words"].map((kind) =>
       // One that shall show something else by now is asked for again.
       parts.filter((part) => part.kind === kind && part.asks() === asked.get(part)),
     );
     figures.forEach(take);
-    drawWaiting();
+    drawPendingFigures();
     // The eye is on the figures, so they come first.
     for (const part of words) part.shown = view;
-    painted().then(() => words.filter(({ shown }) => shown === view).forEach(take));
+    nextPaint().then(() => words.filter(({ shown }) => shown === view).forEach(take));
   } catch (error) {
     await failed(parts, view, error);
   }
@@ -77,15 +77,15 @@ const DELAYS = { 424: "waits for a file that has not come", 503: "is too busy to
 /** @param {AskingPart[]} parts @param {View} view @param {unknown} error */
 async function failed(parts, view, error) {
   for (const part of parts) late(part, true);
-  if (error instanceof Unreadable) {
+  if (error instanceof UnreadableMessage) {
     console.error(error);
-    refuse(parts, view, `${answerer()} gives an answer that does not fit this page.`, true);
+    refuse(parts, view, `${answererName()} gives an answer that does not fit this page.`, true);
   } else if (error instanceof Refused && error.final) {
-    refuse(parts, view, error.sentence || `${answerer()} refuses to answer this page.`, error.outdated);
+    refuse(parts, view, error.sentence || `${answererName()} refuses to answer this page.`, error.outdated);
   } else {
     const said = (error instanceof Refused && DELAYS[error.status]) || "does not answer";
-    const sentence = `${answerer()} ${said}. The page asks again by itself.`;
-    missing("answers", { sentence });
+    const sentence = `${answererName()} ${said}. The page asks again by itself.`;
+    reportMissing("answers", { sentence });
     await pauses.next(error instanceof Refused ? error.after : 0);
     stale = true;
   }
@@ -98,7 +98,7 @@ function refuse(parts, view, sentence, reload) {
     for (const part of parts) part.refused = null;
     ask();
   };
-  missing("answers", { sentence, reload, again });
+  reportMissing("answers", { sentence, reload, again });
 }
 
 /** @param {AskingPart[]} parts @param {View} view */
@@ -106,5 +106,5 @@ async function fetched(parts, view) {
   /** @type {AskedFigures} */
   const asked = { view, held: [...arrays.keys()], figures: {}, words: {} };
   for (const part of parts) Object.assign(asked[part.kind], { [part.key]: part.asks() });
-  return read(await (await posted("figures", asked)).arrayBuffer(), arrays);
+  return readMessage(await (await postRequest("figures", asked)).arrayBuffer(), arrays);
 }

@@ -1,11 +1,11 @@
 // The buttons, options and fields whose presses the session carries out, and the buttons of downloads.
 
-import { announce, button, made, rich, save } from "./elements.js";
+import { announce, button, made, richText, saveFile } from "./elements.js";
 import { forgetAll, keepsAny } from "./memory.js";
-import { newPlace } from "./move.js";
+import { goToView } from "./move.js";
 import { presses } from "./presses.js";
-import { posted } from "./requests.js";
-import { bringIntoSight, leadTo } from "./scroll-to-figure.js";
+import { postRequest } from "./requests.js";
+import { scrollToFigure, scrollToPlace } from "./scroll-to-figure.js";
 import { page } from "./state.js";
 
 /** @import { ButtonFacts, ButtonsPayload, FileFacts, FilesPayload } from "./types.d.ts" */
@@ -16,7 +16,7 @@ import { page } from "./state.js";
  *
  * @template {{key: string}} Payload
  */
-export class Written {
+export class RewrittenPart {
   key = "";
   text = "";
 
@@ -40,8 +40,8 @@ export class Written {
   leave() {}
 }
 
-/** @implements {Part} @extends {Written<ButtonsPayload>} */
-export class Buttons extends Written {
+/** @implements {Part} @extends {RewrittenPart<ButtonsPayload>} */
+export class Buttons extends RewrittenPart {
   /** @param {ButtonsPayload} payload */
   write({ buttons, column }) {
     const box = made("div", column ? "live-presses live-below" : "live-presses");
@@ -61,22 +61,22 @@ function buttonOf(facts) {
 
 /** @param {ButtonFacts} facts @param {Element} element */
 function press({ key, acts, show, sought, leads }, element) {
-  if (show) newPlace(show);
-  if (sought !== null) void bringIntoSight(sought, element);
-  if (leads) leadTo(leads);
+  if (show) goToView(show);
+  if (sought !== null) void scrollToFigure(sought, element);
+  if (leads) scrollToPlace(leads);
   if (acts) presses.add(key);
 }
 
-/** @implements {Part} @extends {Written<OptionsPayload>} */
-export class Options extends Written {
+/** @implements {Part} @extends {RewrittenPart<OptionsPayload>} */
+export class Options extends RewrittenPart {
   /** @param {OptionsPayload} payload */
   write({ key, label, options, chosen }) {
-    const box = made("fieldset", "live-options", made("legend", "", ...rich(label)));
+    const box = made("fieldset", "live-options", made("legend", "", ...richText(label)));
     options.forEach((text, number) => {
       const input = made("input");
       Object.assign(input, { type: "radio", name: `live-${key}`, checked: number === chosen });
       input.addEventListener("change", () => presses.add(key, number));
-      box.append(made("label", "", input, ...rich(text)));
+      box.append(made("label", "", input, ...richText(text)));
     });
     // What was pressed meanwhile stays checked: it is on its way.
     const pressed = presses.waiting.findLast((one) => one.key === key)?.value ?? null;
@@ -90,8 +90,8 @@ export class Options extends Written {
   }
 }
 
-/** @implements {Part} @extends {Written<NumberPayload>} */
-export class NumberField extends Written {
+/** @implements {Part} @extends {RewrittenPart<NumberPayload>} */
+export class NumberField extends RewrittenPart {
   /** @param {NumberPayload} payload */
   write({ key, label, press: name, most }) {
     const input = made("input");
@@ -109,9 +109,9 @@ export class NumberField extends Written {
 /**
  * The button that forgets all that this browser keeps; it needs no session, and hides if there is nothing.
  *
- * @implements {Part} @extends {Written<ForgetPayload>}
+ * @implements {Part} @extends {RewrittenPart<ForgetPayload>}
  */
-export class Forget extends Written {
+export class ForgetButton extends RewrittenPart {
   /** @param {ForgetPayload} payload */
   write({ label }) {
     const press = button(label, forgetAll, "live-press live-press-plain");
@@ -126,8 +126,8 @@ const SCRIPT = "/* plotly.js */"; // in a figure's page: course/files.py leaves 
 const PLOTLY = new URL("plotly.js", import.meta.url);
 const FAILED = "The file could not be made. Try again in a moment.";
 
-/** @implements {Part} @extends {Written<FilesPayload>} */
-export class Files extends Written {
+/** @implements {Part} @extends {RewrittenPart<FilesPayload>} */
+export class DownloadButtons extends RewrittenPart {
   /** @param {FilesPayload} payload */
   write({ lesson, files }) {
     const said = made("p", "live-saved");
@@ -157,11 +157,11 @@ export class Files extends Written {
 async function saved(lesson, { kind, name, file }) {
   const { view } = page;
   if (!view) return;
-  const response = await posted("file", { view, lesson, kind, name });
+  const response = await postRequest("file", { view, lesson, kind, name });
   const type = response.headers.get("content-type") ?? "";
   const numbers = `positional-encoding-d${view.d}-n${view.n}-L${view.L}`;
   const content = kind === "figure" ? await complete(await response.text()) : await response.arrayBuffer();
-  save(new Blob([content], { type }), file.replace("{view}", numbers));
+  saveFile(new Blob([content], { type }), file.replace("{view}", numbers));
 }
 
 /** @param {string} html of a figure */

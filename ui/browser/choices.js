@@ -1,7 +1,7 @@
 // The choices of a page: options as radio buttons or as a list, and presets of several numbers.
 
 import { button, made } from "./elements.js";
-import { give, move, set } from "./move.js";
+import { changeView, move, set } from "./move.js";
 import { presses } from "./presses.js";
 import { matchesPreset, page, withPreset } from "./state.js";
 
@@ -108,7 +108,7 @@ export class Presets {
 
   row() {
     this.buttons = Object.entries(this.presets).map(([name, sizes]) => {
-      const choose = () => page.view && give(withPreset(page.view, sizes));
+      const choose = () => page.view && changeView(withPreset(page.view, sizes));
       return { element: button(name, choose), sizes };
     });
     const box = made("div", "live-buttons", ...this.buttons.map(({ element }) => element));

@@ -3,8 +3,8 @@
 // Pure functions on the content of a figure; pointer.js calls them. What can be dragged has a ring
 // around it, and a hint says so until the learner has done it once.
 
-import { points } from "./svg.js";
-import { dimensionOf } from "./state.js";
+import { dimensionOfColumn } from "./state.js";
+import { rounded } from "./svg.js";
 
 /** @import { Choose, Dial, FigureData, Mark, Meta, Span, Trace, View, PlotAxes } from "./types.d.ts" */
 /** @import { Where } from "./types.d.ts" */
@@ -38,7 +38,7 @@ export function chosenAt(content, at, view) {
     if (what === "position") changes.t = value;
     if (what === "offset" && value >= 0) changes.phi = value;
     if (what === "dimension") changes.dim = value;
-    if (what === "half") changes.dim = dimensionOf(value, view.d / 2);
+    if (what === "half") changes.dim = dimensionOfColumn(value, view.d / 2);
     if (what === "pair") changes.dim = 2 * value;
   }
   return changes;
@@ -65,7 +65,7 @@ function numberAt({ data, layout }, where, at) {
  * @param {Trace[]} data
  * @param {Place} at
  */
-export function nearest(data, { id, x, y }) {
+function nearest(data, { id, x, y }) {
   if (x === null || y === null) return undefined;
   const here = data.filter(
     (trace) => trace.meta !== undefined && (trace.xaxis ?? "x") + (trace.yaxis ?? "y") === id,
@@ -100,7 +100,7 @@ export function dialAt({ dials = [] }, { x, y }) {
  * @param {HeldDial} held
  * @param {Place} at
  */
-export function turned(held, { x, y }) {
+export function turnedDial(held, { x, y }) {
   if (x === null || y === null) return { angle: held.angle, by: 0 };
   const angle = Math.atan2(x - held.x, y - held.y);
   const turn = Math.atan2(Math.sin(angle - held.angle), Math.cos(angle - held.angle));
@@ -127,7 +127,7 @@ const done = new Set();
  * @param {string} symbol
  * @returns {Drag | null}
  */
-export function dragOf(choose, axis, symbol) {
+export function dragKind(choose, axis, symbol) {
   if (symbol === "diamond" && choose.offset === "x-y") return "x-t";
   if (symbol === "diamond" && axis === "y") return choose.position === "y" ? "y-t" : null;
   return Object.values(choose).includes(axis) ? axis : null;
@@ -139,8 +139,8 @@ export function dragOf(choose, axis, symbol) {
  * @param {number} [ring]
  * @returns {Mark[]}
  */
-export function gripMarks([x, y], drag, ring = RING) {
-  const place = { cx: points(x), cy: points(y) };
+export function handleMarks([x, y], drag, ring = RING) {
+  const place = { cx: rounded(x), cy: rounded(y) };
   return [
     { tag: "circle", set: { ...place, r: ring, class: "ring" } },
     { tag: "circle", set: { ...place, r: REACH, class: "grip", "data-drag": drag } },
@@ -148,13 +148,13 @@ export function gripMarks([x, y], drag, ring = RING) {
 }
 
 /** @param {Meta} meta @param {PlotAxes} axes @returns {Mark[]} */
-export function grips({ grips: all = [] }, { xaxis, yaxis }) {
+export function handles({ grips: all = [] }, { xaxis, yaxis }) {
   return all.flatMap(({ x, y, drag }) => {
     const across = (x - xaxis.range[0]) / (xaxis.range[1] - xaxis.range[0]);
     const up = (y - yaxis.range[0]) / (yaxis.range[1] - yaxis.range[0]);
     if (Math.min(across, up, 1 - across, 1 - up) < 0) return [];
     const at = /** @type {Span} */ ([xaxis._offset + across * xaxis._length, yaxis._offset + (1 - up) * yaxis._length]);
-    return gripMarks(at, drag);
+    return handleMarks(at, drag);
   });
 }
 
@@ -167,7 +167,7 @@ export function grips({ grips: all = [] }, { xaxis, yaxis }) {
  * @param {View} view
  * @returns {Partial<View>}
  */
-export function draggedTo(content, drag, { id, x, y }, view) {
+export function changesOfDrag(content, drag, { id, x, y }, view) {
   const place = drag.startsWith("x") ? x : y;
   if (place === null) return {};
   if (drag.endsWith("-t")) return { phi: Math.max(0, Math.round(place) - view.t) };
@@ -191,7 +191,7 @@ export function hintOf({ layout: { meta }, pictures }) {
  *
  * @param {{content: FigureData | null, hint: HTMLElement}[]} figures
  */
-export function giveHints(figures) {
+export function showHints(figures) {
   const given = new Set([""]);
   for (const { content, hint } of figures) {
     const said = content ? hintOf(content) : "";
@@ -206,7 +206,7 @@ export function giveHints(figures) {
  *
  * @param {"turn" | "choose"} what
  */
-export function foundOut(what) {
+export function dismissHint(what) {
   if (done.has(what)) return;
   done.add(what);
   for (const element of document.querySelectorAll(".live-hint"))

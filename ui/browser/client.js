@@ -4,15 +4,15 @@
 // is computed here but where a picture lies on the screen. These are the functions that the
 // components of a page call; each module beside this one does one part of the work.
 
-import { keepAddress } from "./address.js";
+import { watchAddress } from "./address.js";
 import { ask } from "./ask.js";
-import { Buttons, Files, Forget, NumberField, Options } from "./buttons.js";
+import { Buttons, DownloadButtons, ForgetButton, NumberField, Options } from "./buttons.js";
 import { Choice, Presets } from "./choices.js";
 import { watchConnection } from "./connection.js";
-import { Bar, writeBeforeAllElse } from "./control-bar.js";
+import { Bar, writeAddressFirst } from "./control-bar.js";
 import { drawWhenLoaded } from "./draw-figures.js";
 import { made, within } from "./elements.js";
-import { listenForReturn, placeNotice } from "./failure.js";
+import { placeNotice, retryOnReturn } from "./failure.js";
 import { DrawnFigure, LiveFigure } from "./figure.js";
 import { watchFocus } from "./focus.js";
 import { writeHeader } from "./header.js";
@@ -20,23 +20,21 @@ import { OwnFiles, Pasted } from "./learner-input.js";
 import { actionLinks, followLinks, linkLists } from "./links.js";
 import { loadAhead } from "./loading.js";
 import { ModelFile } from "./model-file.js";
-import { watchKeys } from "./presenter-keys.js";
-import { wayBack } from "./room-storage.js";
-import { leadOn } from "./scroll-to-figure.js";
-import { Entry } from "./sliders.js";
+import { watchPresenterKeys } from "./presenter-keys.js";
+import { showWayBack } from "./room-storage.js";
+import { scrollToAddressTarget } from "./scroll-to-figure.js";
+import { NumberEntry } from "./sliders.js";
 import { page } from "./state.js";
 import { Words } from "./words.js";
 
 /** @import { ActionsPayload, BarPayload, Component, LinksPayload, Part, PartPayload } from "./types.d.ts" */
-
-export { move } from "./move.js";
 
 const PARTS = {
   figures: LiveFigure,
   drawn: DrawnFigure,
   words: Words,
   choice: Choice,
-  entry: Entry,
+  entry: NumberEntry,
   presets: Presets,
   model_file: ModelFile,
   buttons: Buttons,
@@ -44,8 +42,8 @@ const PARTS = {
   number: NumberField,
   own_files: OwnFiles,
   pasted: Pasted,
-  files: Files,
-  forget: Forget,
+  files: DownloadButtons,
+  forget: ForgetButton,
 };
 
 /** @typedef {Part & {set(payload: PartPayload): void}} SetPart */
@@ -67,14 +65,14 @@ function begin() {
   begun = true;
   loadAhead();
   drawWhenLoaded();
-  keepAddress();
-  listenForReturn();
-  writeBeforeAllElse();
+  watchAddress();
+  retryOnReturn();
+  writeAddressFirst();
   followLinks();
   watchFocus();
   watchConnection();
-  watchKeys();
-  wayBack();
+  watchPresenterKeys();
+  showWayBack();
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && ask(), true);
 }
 
@@ -101,7 +99,7 @@ export function parts({ parentElement, data }) {
   setTimeout(() => {
     placeNotice();
     ask();
-    leadOn();
+    scrollToAddressTarget();
   });
   return () => {
     if (host.isConnected && latest.get(host) !== payloads) return; // called again meanwhile

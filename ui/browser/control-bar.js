@@ -1,11 +1,11 @@
 // The control bar: sliders in two rows, "Your setting", "Reset", and the view of a page just opened.
 
-import { isAt, writeAddress } from "./address.js";
+import { isCurrentPage, writeAddress } from "./address.js";
 import { ask } from "./ask.js";
 import { button, made } from "./elements.js";
-import { newPlace, setting, showView, turnTo } from "./move.js";
+import { goToView, setView, setting, showView } from "./move.js";
 import { presses } from "./presses.js";
-import { Entry, Sentence, Slider, written } from "./sliders.js";
+import { NumberEntry, SentenceField, Slider, valueText } from "./sliders.js";
 import { clamp, page } from "./state.js";
 
 /** @import { BarPayload, StateSetter, View } from "./types.d.ts" */
@@ -23,16 +23,16 @@ export class Bar {
     this.host = host;
     host.classList.add("live-controls");
     this.controls = controls.map((control) =>
-      "longest" in control ? new Sentence(control) : new Slider(control),
+      "longest" in control ? new SentenceField(control) : new Slider(control),
     );
-    this.tools = [new Yours(this), new Reset(this)];
-    this.rows = new Rows(host, this.controls, this.tools.map(({ root }) => root));
+    this.tools = [new OwnSetting(this), new ResetButton(this)];
+    this.rows = new ControlRows(host, this.controls, this.tools.map(({ root }) => root));
   }
 
   /** @param {BarPayload} payload @param {StateSetter} send */
   set(payload, send) {
     const { front, shows, view, usual, opening, shown, page: at } = payload;
-    if (!isAt(at)) return; // a run of a page that the browser has left comes late
+    if (!isCurrentPage(at)) return; // a run of a page that the browser has left comes late
     page.path = location.pathname;
     this.usual = usual;
     this.opening = opening;
@@ -42,10 +42,10 @@ export class Bar {
     page.at = at;
     // The view of the page counts; only one that is opened has that of the session. One to which the
     // browser has stepped back shows what stood there.
-    if (opened) turnTo((page.view && history.state?.view) || view);
+    if (opened) setView((page.view && history.state?.view) || view);
     if (shown && shown[0] !== page.shown) {
       page.shown = shown[0];
-      if (!opened) newPlace(shown[1]);
+      if (!opened) goToView(shown[1]);
     }
     presses.hear(payload, send);
     writeAddress();
@@ -71,7 +71,7 @@ export class Bar {
   // Another place of this page is shown, with the view that belongs there.
   /** @param {View} view */
   step(view) {
-    turnTo(view);
+    setView(view);
     ask();
     showView();
   }
@@ -94,7 +94,7 @@ function writeBefore(event) {
   if (!inside || toBrowser) writeAddress();
 }
 
-export function writeBeforeAllElse() {
+export function writeAddressFirst() {
   for (const kind of ["pointerdown", "keydown", "click", "visibilitychange"])
     addEventListener(kind, writeBefore, true);
 }
@@ -105,14 +105,14 @@ const CONTROL_REM = 11.5; // that a control needs, its name beside its number
 const TOOLS_REM = 5; // that the buttons need at least
 const FEWEST = 2;
 
-export class Rows {
+class ControlRows {
   /** @type {string[]} what the page wants in front, in this order */
   wanted = [];
   held = "";
 
   /**
    * @param {HTMLElement} host
-   * @param {(Slider | Sentence)[]} controls
+   * @param {(Slider | SentenceField)[]} controls
    * @param {HTMLElement[]} tools
    */
   constructor(host, controls, tools) {
@@ -189,7 +189,7 @@ function place(row, elements) {
 // ---- Buttons that set several controls ----------------------------------------------------------
 
 /** What the learner has set is offered where something else is shown. */
-export class Yours {
+class OwnSetting {
   /** @param {Bar} bar */
   constructor(bar) {
     this.bar = bar;
@@ -204,22 +204,22 @@ export class Yours {
     this.root.hidden = !own;
     if (!own) return focused && this.bar.focus();
     const entered = [...page.parts].flatMap((part) =>
-      part instanceof Entry ? [{ key: part.choice, sign: part.label }] : [],
+      part instanceof NumberEntry ? [{ key: part.choice, sign: part.label }] : [],
     );
     const told = [...this.bar.controls, ...entered]
       .filter(({ key }) => own[key] !== view[key])
-      .map(({ key, sign }) => `${sign} = ${written(own[key])}`);
+      .map(({ key, sign }) => `${sign} = ${valueText(own[key])}`);
     if (this.root.title !== told.join(", ")) this.root.title = told.join(", ");
   }
 
   bringBack() {
     const own = page.view && setting.offer(page.view);
-    if (own) newPlace(own);
+    if (own) goToView(own);
   }
 }
 
 /** Back to the view that the page opens with. */
-export class Reset {
+class ResetButton {
   /** @param {Bar} bar */
   constructor(bar) {
     this.bar = bar;
@@ -237,6 +237,6 @@ export class Reset {
   reset() {
     if (this.root.ariaDisabled === "true") return;
     setting.forget();
-    newPlace(this.bar.opening);
+    goToView(this.bar.opening);
   }
 }

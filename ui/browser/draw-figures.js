@@ -3,11 +3,11 @@
 // Everything is written before anything is measured, and measured before anything is drawn. Otherwise
 // the browser would lay out the page again for every figure.
 
-import { giveHints } from "./click-and-drag.js";
-import { grounded } from "./figure-settings.js";
-import { namedAtEnds } from "./legend.js";
+import { showHints } from "./click-and-drag.js";
+import { pageGround } from "./figure-settings.js";
+import { lineLabels } from "./legend.js";
 import { plotly, style } from "./loading.js";
-import { figureParts, page, tried } from "./state.js";
+import { figureParts, page, safely } from "./state.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Ground } from "./types.d.ts" */
@@ -18,27 +18,27 @@ const FINISH_MS = 600; // a hand that rests so long has come to its place
 let finishing;
 
 /** Draw all figures that wait for it. plotly.js comes after that, for what a sketch is not. */
-export function drawWaiting() {
+export function drawPendingFigures() {
   if (!style.value) return;
   const figures = figureParts().filter(({ undrawn }) => undrawn);
   if (figures.length) {
-    const ground = grounded();
-    arrangeAll(ground);
+    const ground = pageGround();
+    arrangeFigures(ground);
     for (const figure of figures) figure.measure(ground);
-    for (const figure of figures) tried(() => figure.draw());
+    for (const figure of figures) safely(() => figure.draw());
   }
   if (plotly.value) finishSoon();
   else if (figures.length) requestAnimationFrame(() => setTimeout(() => plotly.get()));
 }
 
 /** Set the legends of all figures for where they stand. */
-export function arrangeAll(ground = grounded()) {
-  arrange(/** @type {Figure[]} */ (figureParts()), ground);
+export function arrangeFigures(ground = pageGround()) {
+  setLegends(/** @type {Figure[]} */ (figureParts()), ground);
 }
 
 /** Draw as soon as what draws has come, or has failed to. */
 export function drawWhenLoaded() {
-  for (const need of [plotly, style]) need.watch(drawWaiting);
+  for (const need of [plotly, style]) need.watch(drawPendingFigures);
 }
 
 // When the hand has come to rest, plotly.js draws the figures that are sketches, one at a time: a
@@ -53,7 +53,7 @@ async function finishAll() {
   for (const figure of figureParts()) {
     if (page.asking || finishing !== round) return;
     if (!figure.sketched) continue;
-    tried(() => figure.finish());
+    safely(() => figure.drawFinal());
     await new Promise((done) => setTimeout(done));
   }
 }
@@ -72,22 +72,22 @@ let rows = [];
  * @param {Figure[]} figures
  * @param {Ground} ground
  */
-export function arrange(figures, ground) {
+function setLegends(figures, ground) {
   const { big, theme } = ground;
   const { family } = theme.layout.font;
-  for (const figure of figures) figure.fill(ground);
+  for (const figure of figures) figure.fillBox(ground);
   const key = `${innerWidth} ${figures.map(({ key, host }) => `${key} ${host.clientWidth}`).join()}`;
   if (key !== arranged) {
     const boxes = figures.map((figure) => ({ figure, group: figure.host.parentElement, ...sides(figure) }));
-    [groups, rows] = grouped(boxes).map((all) => all.map((some) => some.map(({ figure }) => figure)));
+    [groups, rows] = groupFigures(boxes).map((all) => all.map((some) => some.map(({ figure }) => figure)));
     arranged = key;
   }
   for (const figure of figures) {
     const { box, content } = figure;
-    if (content) figure.ends = namedAtEnds(content, box.clientWidth / big, box.clientHeight / big, family);
+    if (content) figure.lineLabels = lineLabels(content, box.clientWidth / big, box.clientHeight / big, family);
   }
-  for (const group of groups) share(group);
-  giveHints(groups.flat());
+  for (const group of groups) shareEntries(group);
+  showHints(groups.flat());
   const heights = rows.map((row) => Math.max(...row.map(({ legend, player }) => Math.max(legend.offsetHeight, player.root.offsetHeight))));
   rows.forEach((row, i) => {
     for (const { legend } of row) level(legend, `${heights[i]}px`);
@@ -96,11 +96,11 @@ export function arrange(figures, ground) {
 
 // What another figure of the group says already is said once.
 /** @param {Figure[]} group */
-function share(group) {
+function shareEntries(group) {
   const said = new Set();
   for (const figure of group)
     figure.entries.forEach(({ key, element }) => {
-      const atEnd = figure.ends.names.some(({ name }) => name === element.textContent);
+      const atEnd = figure.lineLabels.names.some(({ name }) => name === element.textContent);
       const hidden = atEnd || said.has(key);
       if (element.hidden !== hidden) element.hidden = hidden;
       if (!atEnd) said.add(key);
@@ -126,7 +126,7 @@ function sides({ box }) {
  * @param {Box[]} boxes
  * @returns {[groups: Box[][], rows: Box[][]]}
  */
-export function grouped(boxes) {
+export function groupFigures(boxes) {
   const sorted = [...boxes].sort((a, b) => a.top - b.top || a.left - b.left);
   /** @type {Box[][]} */
   const rows = [];

@@ -20,7 +20,7 @@ export function made(tag, name, ...content) {
  * @param {string} text
  * @returns {(Node | string)[]}
  */
-export const rich = (text) =>
+export const richText = (text) =>
   text.split(/(`[^`]+`|\*\*[^*]+\*\*|\*[^*]+\*)/).map((part, i) => {
     if (i % 2 === 0) return part; // what stands between
     if (part.startsWith("`")) return made("code", "", part.slice(1, -1));
@@ -68,7 +68,7 @@ export function announce(text) {
 }
 
 /** Resolves when what has just been drawn stands on the screen; in a hidden page, soon. */
-export const painted = () =>
+export const nextPaint = () =>
   Promise.race([
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     new Promise((done) => setTimeout(done, 60)),
@@ -79,7 +79,7 @@ export const painted = () =>
 // A file that the page has made, saved where the browser saves its downloads.
 
 /** @param {Blob} blob @param {string} name */
-export function save(blob, name) {
+export function saveFile(blob, name) {
   const link = made("a");
   Object.assign(link, { href: URL.createObjectURL(blob), download: name });
   link.click();

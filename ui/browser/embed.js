@@ -1,16 +1,16 @@
 // One figure on a page of its own, for a frame in another page: the figure and what moves it. Its
 // view is that of the address, to which Reset leads back.
 
-import { naming } from "./address.js";
+import { queryOf } from "./address.js";
 import { ask } from "./ask.js";
 import { Choice } from "./choices.js";
 import { Bar } from "./control-bar.js";
 import { made } from "./elements.js";
-import { Track, numberIn } from "./field.js";
-import { showView, turnTo } from "./move.js";
-import { Stage, begin } from "./room-figure.js";
-import { Entry } from "./sliders.js";
-import { fit, page } from "./state.js";
+import { Track, parseNumber } from "./field.js";
+import { setView, showView } from "./move.js";
+import { Stage, startFigures } from "./room-figure.js";
+import { NumberEntry } from "./sliders.js";
+import { fitView, page } from "./state.js";
 
 /** @import { BarPayload, ChoicePayload, EntryPayload, SliderFacts, View } from "./types.d.ts" */
 
@@ -48,12 +48,12 @@ export function viewIn(query, { bar, choices, entered }) {
   for (const facts of entered) {
     view[facts.choice] = read(query.get(facts.choice) ?? "", facts) ?? view[facts.choice];
   }
-  return fit(view);
+  return fitView(view);
 }
 
 /** @param {string} text @param {SliderFacts | EntryPayload} facts */
 function read(text, facts) {
-  const number = numberIn(text);
+  const number = parseNumber(text);
   return Number.isNaN(number) ? null : new Track(facts).nearest(number);
 }
 
@@ -84,7 +84,7 @@ class OwnBar extends Bar {
  */
 export function embed(host, facts, home) {
   const { bar: payload, choices, entered, moving, lesson, name } = facts;
-  begin();
+  startFigures();
   const stage = new Stage();
   const place = made("div", "live");
   const chosen = made("div", "embed-choices");
@@ -96,12 +96,12 @@ export function embed(host, facts, home) {
   const controls = moving.flatMap((key) => payload.controls.filter((one) => one.key === key));
   const bar = new OwnBar(place, { ...payload, controls });
   bar.shown = (view) => {
-    const query = naming(view, payload.usual, payload.opening, "");
+    const query = queryOf(view, payload.usual, payload.opening, "");
     link.href = new URL(facts.page + query, home).href;
     dispatchEvent(new CustomEvent("embedded", { detail: query })); // for the page that writes the HTML
   };
   page.bar = bar;
-  /** @param {Choice | Entry} part */
+  /** @param {Choice | NumberEntry} part */
   const add = (part) => {
     chosen.append(part.host);
     page.parts.add(part);
@@ -112,13 +112,13 @@ export function embed(host, facts, home) {
     add(part);
   }
   for (const one of entered.filter(({ choice }) => moving.includes(choice))) {
-    const part = new Entry(made("div", "live-part"));
+    const part = new NumberEntry(made("div", "live-part"));
     part.set(one);
     add(part);
   }
   const view = viewIn(new URLSearchParams(location.search), facts);
   bar.hold(view, controls.map(({ key }) => key));
-  turnTo(view);
+  setView(view);
   stage.set({ lesson, name, options: {}, title: null });
   showView();
   ask();

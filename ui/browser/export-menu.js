@@ -1,15 +1,15 @@
 // The menu of a figure: copy or save its picture, show its data, hide its marks; file names and captions.
 
-import { button, made, save } from "./elements.js";
+import { button, made, saveFile } from "./elements.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
 import { sayBeside } from "./figure-frame.js";
-import { toggleMarks, unmarked } from "./overlay.js";
+import { marksHidden, toggleMarks } from "./overlay.js";
 import { page } from "./state.js";
 
 /** @import { Choice } from "./choices.js" */
 /** @import { Figure } from "./figure.js" */
-/** @import { Entry } from "./sliders.js" */
+/** @import { NumberEntry } from "./sliders.js" */
 /** @import { View } from "./types.d.ts" */
 
 /** @type {{close: () => void, opener: HTMLElement} | null} */
@@ -51,7 +51,7 @@ function openMenu(figure, opener) {
     item("Show the data", () => showData(figure, named(figure).file)),
   ];
   if (figure.content?.pictures.length)
-    items.push(item(`${unmarked() ? "Show" : "Hide"} marks on heatmaps`, toggleMarks));
+    items.push(item(`${marksHidden() ? "Show" : "Hide"} marks on heatmaps`, toggleMarks));
   const menu = made("div", "live-picture-menu", ...items);
   menu.setAttribute("role", "menu");
   menu.setAttribute("aria-label", "Picture of this figure");
@@ -95,7 +95,7 @@ async function copied(figure) {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
     return "The picture is copied.";
   } catch {
-    save(await png, `${file}.png`);
+    saveFile(await png, `${file}.png`);
     return "The browser does not let the page copy pictures, so the picture is saved as a file.";
   }
 }
@@ -103,14 +103,14 @@ async function copied(figure) {
 /** @param {Figure} figure */
 async function savedPng(figure) {
   const { caption, file } = named(figure);
-  save(await pngOf(await svgOf(figure, caption)), `${file}.png`);
+  saveFile(await pngOf(await svgOf(figure, caption)), `${file}.png`);
   return "The picture is saved as a PNG file.";
 }
 
 /** @param {Figure} figure */
 async function savedSvg(figure) {
   const { caption, file } = named(figure);
-  save(new Blob([await svgOf(figure, caption)], { type: "image/svg+xml" }), `${file}.svg`);
+  saveFile(new Blob([await svgOf(figure, caption)], { type: "image/svg+xml" }), `${file}.svg`);
   return "The picture is saved as an SVG file.";
 }
 
@@ -129,7 +129,7 @@ async function tell(say, act) {
 /** What a page lets one choose: its key, its name, and how what is chosen is written. */
 /** @typedef {{key: string, label: string, value: string}} Chosen */
 
-export const COURSE = "Positional encoding";
+const COURSE = "Positional encoding";
 
 const THOUSANDS = "\u202f"; // a narrow space that does not break
 const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
@@ -173,8 +173,8 @@ export function fileOf(name, view, chosen = []) {
 }
 
 /** @returns {Chosen[]} what is chosen on the page, beside the numbers, from above */
-export function chosenHere() {
-  const choices = /** @type {(Choice | Entry)[]} */ (
+function chosenHere() {
+  const choices = /** @type {(Choice | NumberEntry)[]} */ (
     [...page.parts].filter((part) => part.host.isConnected && "choice" in part)
   );
   choices.sort((a, b) => (a.host.compareDocumentPosition(b.host) & FOLLOWS ? -1 : 1));
@@ -182,7 +182,7 @@ export function chosenHere() {
   return [...found].map(([key, { label, value }]) => ({ key, label, value }));
 }
 
-/** @param {Choice | Entry} choice */
+/** @param {Choice | NumberEntry} choice */
 function chosenIn(choice) {
   if ("field" in choice) return choice;
   const { box, inputs, select } = choice;
@@ -192,7 +192,7 @@ function chosenIn(choice) {
 }
 
 /** Return which numbers the pictures of the page show. */
-export const shownHere = () => page.bar?.shows ?? SHOWN;
+const shownHere = () => page.bar?.shows ?? SHOWN;
 
 /** Return whether the page lets one type a sentence. */
-export const typesWords = () => Boolean(page.bar?.rows.wanted.includes("words"));
+const typesWords = () => Boolean(page.bar?.rows.wanted.includes("words"));

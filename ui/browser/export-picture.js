@@ -3,11 +3,11 @@
 // It is laid out at half the size of a slide and drawn at twice that, so that its type is large.
 
 import { made } from "./elements.js";
-import { rangesOf } from "./figure-settings.js";
-import { along, colours, crisp, partShown, wholeCells } from "./heatmap.js";
-import { inLegend, legendEntry, onlyInLegend, plain } from "./legend.js";
+import { rangesText } from "./figure-settings.js";
+import { cellSpan, paletteOf, snapToPixels, visiblePartText, wholePixelCells } from "./heatmap.js";
+import { isInLegend, isLegendOnly, legendEntry, plainText } from "./legend.js";
 import { plotly } from "./loading.js";
-import { framedMarks, unmarked } from "./overlay.js";
+import { framedMarks, marksHidden } from "./overlay.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { FigureData, FullLayout, Margin, Mark, Picture, PlacedAxis } from "./types.d.ts" */
@@ -39,19 +39,19 @@ export async function svgOf(figure, caption) {
   if (!content || !plotly.value) throw new NoPicture("The code that draws the picture has not loaded yet.");
   const parts = [`<rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff"/>`];
   let top = PAD;
-  for (const line of wrapped(figure.heading.textContent ?? "", ROOM, 20, true)) {
-    parts.push(text(line, PAD, top + 18, { size: 20, weight: "bold" }));
+  for (const line of wrapText(figure.heading.textContent ?? "", ROOM, 20, true)) {
+    parts.push(svgText(line, PAD, top + 18, { size: 20, weight: "bold" }));
     top += 25;
   }
-  const legend = legendOf(content.data.filter((trace) => inLegend(trace) && !hidden(content, trace)), top);
+  const legend = legendOf(content.data.filter((trace) => isInLegend(trace) && !hidden(content, trace)), top);
   parts.push(legend.marks);
   top = legend.bottom + 6;
-  const below = (/** @type {string} */ part) => wrapped(part ? `${caption} · ${part}` : caption, ROOM, 12);
+  const below = (/** @type {string} */ part) => wrapText(part ? `${caption} · ${part}` : caption, ROOM, 12);
   const room = (/** @type {string} */ part) => HEIGHT - PAD - 16 * below(part).length - top - 4;
   const first = drawnAlone(figure, content, room(""));
   const drawn = first.part ? drawnAlone(figure, content, room(first.part)) : first;
   below(drawn.part).forEach((line, i) => {
-    parts.push(text(line, PAD, top + 4 + drawn.settings.height + 16 * i + 14, { size: 12, fill: QUIET }));
+    parts.push(svgText(line, PAD, top + 4 + drawn.settings.height + 16 * i + 14, { size: 12, fill: QUIET }));
   });
   parts.push(await plotted(drawn, top));
   const size = `width="${SCALE * WIDTH}" height="${SCALE * HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
@@ -80,7 +80,7 @@ export async function pngOf(svg) {
 // Whether an entry names a sign beside a picture while the marks are hidden.
 /** @param {FigureData} content @param {Trace} trace */
 const hidden = ({ pictures }, trace) =>
-  Boolean(unmarked() && pictures.length && onlyInLegend(trace) && trace.marker);
+  Boolean(marksHidden() && pictures.length && isLegendOnly(trace) && trace.marker);
 
 /** @param {Trace[]} entries @param {number} top */
 function legendOf(entries, top) {
@@ -92,7 +92,7 @@ function legendOf(entries, top) {
     const width = 36 + widthOf(said, 13);
     if (x > PAD && x + width > WIDTH - PAD) [x, y] = [PAD, y + 20];
     const sign = item.querySelector("svg")?.innerHTML ?? "";
-    marks.push(`<g transform="translate(${x} ${y + 2})">${sign}</g>`, text(said, x + 36, y + 13, { size: 13 }));
+    marks.push(`<g transform="translate(${x} ${y + 2})">${sign}</g>`, svgText(said, x + 36, y + 13, { size: 13 }));
     x += width + 20;
   }
   return { marks: marks.join("").replaceAll("currentColor", INK), bottom: marks.length ? y + 20 : top };
@@ -107,19 +107,19 @@ function legendOf(entries, top) {
  */
 function drawnAlone(figure, content, height) {
   const { data, pictures: all, layout } = structuredClone(content);
-  const pictures = unmarked() ? all.map((picture) => ({ ...picture, chosen: undefined })) : all;
-  const traces = data.filter((trace) => !onlyInLegend(trace));
-  const margin = pictures.length ? framed(pictures[0], layout.margin) : layout.margin;
+  const pictures = marksHidden() ? all.map((picture) => ({ ...picture, chosen: undefined })) : all;
+  const traces = data.filter((trace) => !isLegendOnly(trace));
+  const margin = pictures.length ? pictureMargins(pictures[0], layout.margin) : layout.margin;
   const size = { width: ROOM, height };
   const look = { showlegend: false, template: light(), dragmode: /** @type {const} */ (false) };
   /** @type {Settings} */
   let settings = { ...layout, margin, ...size, ...look };
   for (const [name, axis] of Object.entries(settings))
     if (/^[xy]axis/.test(name)) delete axis.constraintoward; // alone, a square stands in the middle
-  if (pictures.length) settings = wholeCells(settings, pictures[0], SCALE);
-  const part = partShown(layout.meta, pictures[0], settings);
+  if (pictures.length) settings = wholePixelCells(settings, pictures[0], SCALE);
+  const part = visiblePartText(layout.meta, pictures[0], settings);
   const shown = figure.plot._fullLayout;
-  if (shown && !figure.sketched && figure.ranges && rangesOf(shown) !== figure.ranges)
+  if (shown && !figure.sketched && figure.ranges && rangesText(shown) !== figure.ranges)
     for (const axis of /** @type {const} */ (["xaxis", "yaxis"]))
       if (settings[axis]) settings[axis].range = shown[axis].range; // what the learner has zoomed to
   return { traces, pictures, settings, part };
@@ -136,7 +136,7 @@ async function plotted({ traces, pictures, settings }, top) {
     await plotly.value.react(host, given, settings, { staticPlot: true });
     const layers = [...host.querySelectorAll("svg.main-svg")].map(serialised);
     const axes = /** @type {FullLayout} */ (host._fullLayout);
-    const below = pictures.map((picture) => pictured(picture, axes, SCALE));
+    const below = pictures.map((picture) => cellsAsSvg(picture, axes, SCALE));
     return `<g transform="translate(${PAD} ${top})">${below.join("")}${layers.join("")}</g>`;
   } finally {
     plotly.value.purge(host);
@@ -166,7 +166,7 @@ const SHARP_PX = 1200; // cells are drawn so large that no program blurs them
  * @param {Picture} picture
  * @param {Margin} margin
  */
-export function framed({ chosen }, margin) {
+function pictureMargins({ chosen }, margin) {
   const [rows, columns] = [chosen?.rows.length, chosen?.columns.length];
   return { ...margin, r: BAR_PX + (rows ? SIGN_PX : 0), t: columns ? SIGN_PX : margin.t };
 }
@@ -182,20 +182,20 @@ function marked({ tag, set, marks = [], text: said = "" }) {
  * @param {{xaxis: PlacedAxis, yaxis: PlacedAxis}} axes
  * @param {number} scale how many points of the screen a unit of the axes takes
  */
-export function pictured(picture, { xaxis, yaxis }, scale) {
+function cellsAsSvg(picture, { xaxis, yaxis }, scale) {
   const { columns, rows } = picture;
-  const [x, width] = crisp(along(xaxis, xaxis.range, picture.x, columns), columns, scale);
-  const [y, height] = crisp(along(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, rows), rows, scale);
+  const [x, width] = snapToPixels(cellSpan(xaxis, xaxis.range, picture.x, columns), columns, scale);
+  const [y, height] = snapToPixels(cellSpan(yaxis, [yaxis.range[1], yaxis.range[0]], picture.y, rows), rows, scale);
   const clip = `x="${xaxis._offset}" y="${yaxis._offset}" width="${xaxis._length}" height="${yaxis._length}"`;
   const place = `x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none"`;
   const image = `<image ${place} style="image-rendering:pixelated" xlink:href="${imageOf(picture)}"/>`;
   const chosen = framedMarks(picture, { xaxis, yaxis }).map(marked).join("");
-  return `<svg ${clip} overflow="hidden">${image}</svg>${chosen}${barOf(picture, xaxis, yaxis)}`;
+  return `<svg ${clip} overflow="hidden">${image}</svg>${chosen}${colourBarOf(picture, xaxis, yaxis)}`;
 }
 
 /** @param {Picture} picture */
 function imageOf({ cells, rows, columns, colorscale }) {
-  const palette = colours(colorscale);
+  const palette = paletteOf(colorscale);
   const pixels = Uint32Array.from(cells, (level) => palette[level]);
   const small = canvasOf(columns, rows);
   small.pen?.putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), columns, rows), 0, 0);
@@ -214,37 +214,37 @@ function canvasOf(width, height) {
 }
 
 /** @param {Picture} picture @param {PlacedAxis} xaxis @param {PlacedAxis} yaxis */
-function barOf({ zmin, zmax, colorscale, colorbar, chosen }, xaxis, yaxis) {
+function colourBarOf({ zmin, zmax, colorscale, colorbar, chosen }, xaxis, yaxis) {
   const beside = chosen?.rows.length ? SIGN_PX : 0;
   const [x, y] = [xaxis._offset + xaxis._length + 8 + beside, yaxis._offset + 18];
   const height = yaxis._length - 18;
   const stops = colorscale.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`);
   const ticks = Array.from(colorbar.tickvals, (value) => {
     const at = y + height * (1 - (value - zmin) / (zmax - zmin));
-    return text(String(value).replace("-", "\u2212"), x + 14, at + 4, { size: 12 });
+    return svgText(String(value).replace("-", "\u2212"), x + 14, at + 4, { size: 12 });
   });
-  const said = plain(colorbar.title.text).trim();
+  const said = plainText(colorbar.title.text).trim();
   const end = Math.max(x + 10, Math.min(x + 56, x + widthOf(said, 12)));
   const id = `scale-${Math.round(x)}-${Math.round(y)}`;
   return (
     `<linearGradient id="${id}" x1="0" y1="1" x2="0" y2="0">${stops.join("")}</linearGradient>` +
     `<rect x="${x}" y="${y}" width="10" height="${height}" fill="url(#${id})"/>` +
-    text(said, end, y - 8, { size: 12, anchor: "end" }) +
+    svgText(said, end, y - 8, { size: 12, anchor: "end" }) +
     ticks.join("")
   );
 }
 
 // ---- Text ---------------------------------------------------------------------------------------
 
-export const [INK, QUIET] = ["#14202e", "#4a5664"];
-export const FAMILY = "Arial, Helvetica, sans-serif"; // of every computer: a picture loads no font
+const [INK, QUIET] = ["#14202e", "#4a5664"];
+const FAMILY = "Arial, Helvetica, sans-serif"; // of every computer: a picture loads no font
 
 /** @param {unknown} said */
 const escaped = (said) =>
   String(said).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** @param {string} said @param {number} x @param {number} y @param {Record<string, string | number>} look */
-export function text(said, x, y, { size, weight = "normal", fill = INK, anchor = "start" }) {
+function svgText(said, x, y, { size, weight = "normal", fill = INK, anchor = "start" }) {
   const look = `font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}"`;
   return `<text x="${x}" y="${y}" ${look}>${escaped(said)}</text>`;
 }
@@ -253,7 +253,7 @@ export function text(said, x, y, { size, weight = "normal", fill = INK, anchor =
 let pen = null;
 
 /** @param {string} said @param {number} size @param {boolean} [bold] */
-export function widthOf(said, size, bold) {
+function widthOf(said, size, bold) {
   pen ??= made("canvas").getContext("2d");
   if (!pen) return 0.6 * size * said.length;
   pen.font = `${bold ? "bold " : ""}${size}px ${FAMILY}`;
@@ -262,7 +262,7 @@ export function widthOf(said, size, bold) {
 
 // Lines of a text; what is set apart by a narrow space stays together.
 /** @param {string} said @param {number} room @param {number} size @param {boolean} [bold] */
-export function wrapped(said, room, size, bold) {
+function wrapText(said, room, size, bold) {
   /** @type {string[]} */
   const lines = [];
   for (const word of said.split(" ")) {

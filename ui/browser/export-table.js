@@ -1,9 +1,9 @@
 // The data of a figure as tables, in a dialog and as CSV.
 
-import { button, made, save } from "./elements.js";
-import { partShown } from "./heatmap.js";
-import { plain } from "./legend.js";
-import { posted } from "./requests.js";
+import { button, made, saveFile } from "./elements.js";
+import { visiblePartText } from "./heatmap.js";
+import { plainText } from "./legend.js";
+import { postRequest } from "./requests.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Axis, FigureData, Layout, Picture, Trace } from "./types.d.ts" */
@@ -42,7 +42,7 @@ export async function showData(figure, file) {
 async function exactCells({ asked, shown: view, content }) {
   if (!content?.pictures.length || !asked || !view) return null;
   try {
-    return new Float32Array(await (await posted("cells", { ...asked, view })).arrayBuffer());
+    return new Float32Array(await (await postRequest("cells", { ...asked, view })).arrayBuffer());
   } catch {
     return null;
   }
@@ -53,7 +53,7 @@ function copyButton(tables, file) {
   const said = made("span");
   said.setAttribute("role", "status");
   const copy = button("Copy as CSV", async () => {
-    said.textContent = await copied(tables, file);
+    said.textContent = await copyTables(tables, file);
   });
   return made("div", "live-buttons", copy, said);
 }
@@ -64,13 +64,13 @@ function copyButton(tables, file) {
  * @param {Data[]} tables
  * @param {string} file what a file of them is called, without its ending
  */
-export async function copied(tables, file) {
+export async function copyTables(tables, file) {
   const csv = csvOf(tables);
   try {
     await navigator.clipboard.writeText(csv);
     return "Copied.";
   } catch {
-    save(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${file}.csv`);
+    saveFile(new Blob(["\uFEFF", csv], { type: "text/csv" }), `${file}.csv`);
     return "The browser does not let the page copy the data, so a file is saved.";
   }
 }
@@ -148,7 +148,7 @@ function seriesOf(trace, layout) {
     let end = 0;
     let before = "";
     for (const found of line.matchAll(FIELD)) {
-      const words = plain(line.slice(end, found.index));
+      const words = plainText(line.slice(end, found.index));
       const said = words.slice(words.lastIndexOf(",") + 1).trim();
       end = found.index + found[0].length;
       if (found[1] === "fullData.name" || fields.has(found[1])) continue;
@@ -162,11 +162,11 @@ function seriesOf(trace, layout) {
     if (field && title) field.label = title;
   }
   const count = (lying ? trace.x : trace.y)?.length ?? 0;
-  return { name: plain(trace.name ?? "").trim(), fields: [...fields.values()], count };
+  return { name: plainText(trace.name ?? "").trim(), fields: [...fields.values()], count };
 }
 
 /** @param {Axis} [axis] */
-const titleOf = (axis) => plain(axis?.title?.text ?? "").trim();
+const titleOf = (axis) => plainText(axis?.title?.text ?? "").trim();
 
 /** @param {Trace} trace @param {string} name @returns {(i: number) => Cell} */
 function valueAt(trace, name) {
@@ -217,9 +217,9 @@ function cellsOf(picture, exact, layout) {
     nameAt(layout.yaxis, y, i), ...values.slice(i * columns, (i + 1) * columns),
   ]);
   const corner = `${titleOf(layout.yaxis) || "row"} \\ ${titleOf(layout.xaxis) || "column"}`;
-  const what = plain(colorbar.title.text).trim();
+  const what = plainText(colorbar.title.text).trim();
   const about = `read from its colour: to about ${Number((step / 2).toPrecision(1))}`;
-  const part = partShown(layout.meta, picture);
+  const part = visiblePartText(layout.meta, picture);
   const note = [`The ${what} of each cell${known ? "" : `, ${about}`}.`, part].filter(Boolean).join(" ");
   return { columns: [corner, ...across], rows: lines, note };
 }
@@ -230,7 +230,7 @@ function nameAt(axis, [first, step], i) {
   const place = Math.ceil(first + i * step);
   const { tickvals = [], ticktext = [] } = axis ?? {};
   const text = ticktext[Array.from(tickvals).indexOf(place)];
-  return text === undefined ? String(place) : plain(text).trim();
+  return text === undefined ? String(place) : plainText(text).trim();
 }
 
 /**

@@ -8,7 +8,7 @@ import { forgetAll, keepsAny } from "./memory.js";
 import { figureParts, page } from "./state.js";
 
 /**
- * @typedef {object} Lack
+ * @typedef {object} Problem
  * @property {string} sentence what is missing, and what happens next
  * @property {boolean} [reload] whether only loading the page anew can help
  * @property {() => void} [again] what "Try again" does beside ending all pauses
@@ -28,23 +28,23 @@ const BUTTON =
   "font:inherit;cursor:pointer;min-height:2rem;padding:0 0.75rem;border-radius:0.25rem;" +
   "color:inherit;background:var(--st-background-color,#fff);border:1px solid currentColor";
 
-/** @type {Map<string, Lack>} */
+/** @type {Map<string, Problem>} */
 const lacks = new Map();
 
-/** @type {{box: HTMLElement, sentence: HTMLElement, lack: Lack} | null} */
+/** @type {{box: HTMLElement, sentence: HTMLElement, lack: Problem} | null} */
 let notice = null;
 
 /**
  * @param {Thing} thing
- * @param {Lack} lack
+ * @param {Problem} lack
  */
-export function missing(thing, lack) {
+export function reportMissing(thing, lack) {
   lacks.set(thing, lack);
   tell();
 }
 
 /** @param {Thing} thing */
-export function found(thing) {
+export function reportFound(thing) {
   if (lacks.delete(thing)) tell();
 }
 
@@ -62,7 +62,7 @@ function tell() {
   }
 }
 
-/** @param {Lack} a @param {Lack} b */
+/** @param {Problem} a @param {Problem} b */
 const sameLack = (a, b) => a.sentence === b.sentence && a.reload === b.reload;
 
 function clear() {
@@ -78,7 +78,7 @@ function clear() {
   held.focus({ preventScroll: true });
 }
 
-/** @param {Lack} lack */
+/** @param {Problem} lack */
 function built(lack) {
   const sentence = made("span");
   sentence.setAttribute("role", "status");
@@ -87,7 +87,7 @@ function built(lack) {
     ? button("Load the page anew", () => location.reload())
     : button("Try again", () => {
         notice?.lack.again?.();
-        wakeAll();
+        retryAllNow();
       });
   const acts = [act];
   // What does not go away with the page may come from what is kept.
@@ -177,14 +177,14 @@ export class Pauses {
 }
 
 /** Try everything again now that is waiting. */
-export function wakeAll() {
+export function retryAllNow() {
   for (const { wake } of waiting) wake?.();
 }
 
 /** What was out of reach may be back with the network, or when the learner comes back. */
-export function listenForReturn() {
-  addEventListener("online", wakeAll);
+export function retryOnReturn() {
+  addEventListener("online", retryAllNow);
   addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") wakeAll();
+    if (document.visibilityState === "visible") retryAllNow();
   });
 }

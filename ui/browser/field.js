@@ -17,7 +17,7 @@ export const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u
  *
  * @param {string} text
  */
-export function numberIn(text) {
+export function parseNumber(text) {
   const bare = text.replace(/[\s_]/g, "").replace("\u2212", "-");
   const grouping = /^-?\d{1,3}(,\d{3})+$/.test(bare);
   const plain = grouping ? bare.replaceAll(",", "") : bare;
@@ -34,8 +34,8 @@ export function numberIn(text) {
  * @param {string} text
  * @returns {{value: number | null, said: string}}
  */
-export function taken({ sign, rule, bound }, track, text) {
-  const number = numberIn(text);
+export function acceptNumber({ sign, rule, bound }, track, text) {
+  const number = parseNumber(text);
   const value = Number.isNaN(number) ? null : track.nearest(number);
   if (value === number) return { value, said: "" };
   const [low, high] = track.ends.map(grouped);
@@ -47,7 +47,7 @@ export function taken({ sign, rule, bound }, track, text) {
 }
 
 /** What is said to somebody who types, below the field and aloud, for a while. */
-export class Remark {
+export class FieldMessage {
   /** @param {string} key */
   constructor(key) {
     this.root = made("span", "live-said");
@@ -84,7 +84,7 @@ export class Field {
     this.input = made("input", "live-number");
     Object.assign(this.input, { type: "text", inputMode: "numeric", enterKeyHint: "done" });
     Object.assign(this.input, { autocomplete: "off", ariaLabel: `${facts.label}: value` });
-    this.remark = new Remark(facts.key);
+    this.remark = new FieldMessage(facts.key);
     this.note = this.remark.root;
     this.input.setAttribute("aria-describedby", this.note.id);
     this.input.addEventListener("focus", () => this.begin());
@@ -124,7 +124,7 @@ export class Field {
   commit() {
     const text = this.input.value;
     if (!text.trim() || text === String(this.value) || text === grouped(this.value)) return;
-    const { value, said } = taken(this.facts, this.track, text);
+    const { value, said } = acceptNumber(this.facts, this.track, text);
     if (value !== null && value !== this.value) this.take(value);
     this.write();
     this.remark.say(said);

@@ -1,8 +1,8 @@
 // The frame of a figure: its elements, legend, play buttons, and the button of its menu.
 
 import { button, made, within } from "./elements.js";
-import { grounded } from "./figure-settings.js";
-import { colourBar, knownBy, legendEntry, onlyInLegend } from "./legend.js";
+import { pageGround } from "./figure-settings.js";
+import { colourBar, entryKey, isLegendOnly, legendEntry } from "./legend.js";
 import { move } from "./move.js";
 import { page } from "./state.js";
 
@@ -27,8 +27,8 @@ export class Frame {
   theme = null;
   dense = 1; // how many points of the screen a unit of the plot takes
   alt = "";
-  room = "";
-  marks = "";
+  boxStyle = "";
+  legendKey = "";
   /** @type {{key: string, element: HTMLElement}[]} the legend, and by what an entry is known */
   entries = [];
 
@@ -49,7 +49,7 @@ export class Frame {
   }
 
   /** @param {Meta} meta */
-  write({ title, alt, dials, choose }) {
+  setWords({ title, alt, dials, choose }) {
     this.box.classList.toggle("live-turns", Boolean(dials));
     this.box.classList.toggle("live-chooses", Boolean(choose));
     this.heading.textContent = this.title ?? title;
@@ -63,7 +63,7 @@ export class Frame {
    *
    * @param {string} said
    */
-  tell(said) {
+  describePart(said) {
     if (this.shownPart.textContent !== said) this.shownPart.textContent = said;
     this.box.setAttribute("aria-label", said ? `${this.alt} ${said}` : this.alt);
   }
@@ -74,19 +74,19 @@ export class Frame {
    * @param {Trace[]} entries
    * @param {Picture[]} pictures
    */
-  surround(entries, pictures) {
+  setLegend(entries, pictures) {
     const looks = entries.map(({ name, line, marker }) => [name, line, marker]);
     const bars = pictures.map(({ zmin, zmax, colorbar }) => [zmin, zmax, colorbar]);
-    const marks = JSON.stringify([looks, bars]);
-    if (marks === this.marks) return;
-    this.marks = marks;
+    const legendKey = JSON.stringify([looks, bars]);
+    if (legendKey === this.legendKey) return;
+    this.legendKey = legendKey;
     const before = this.entries;
     this.entries = [
       ...entries.map((entry) => {
         const element = legendEntry(entry);
-        const sign = pictures.length && entry.marker && onlyInLegend(entry); // beside a picture, or over it
+        const sign = pictures.length && entry.marker && isLegendOnly(entry); // beside a picture, or over it
         element.classList.toggle("live-of-marks", Boolean(sign));
-        return { key: knownBy(entry), element };
+        return { key: entryKey(entry), element };
       }),
       ...pictures.map((picture, i) => ({ key: JSON.stringify(bars[i]), element: colourBar(picture) })),
     ];
@@ -96,10 +96,10 @@ export class Frame {
   }
 
   /** Take the room of the box, and return its width. */
-  fill({ big } = grounded()) {
+  fillBox({ big } = pageGround()) {
     const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
-    const room = `width:${width}px;height:${height}px;transform:scale(${big})`;
-    if (room !== this.room) this.inner.style.cssText = this.room = room;
+    const boxStyle = `width:${width}px;height:${height}px;transform:scale(${big})`;
+    if (boxStyle !== this.boxStyle) this.inner.style.cssText = this.boxStyle = boxStyle;
     return width;
   }
 
@@ -108,8 +108,8 @@ export class Frame {
    *
    * @param {Ground} ground
    */
-  measure(ground = grounded()) {
-    const width = this.fill(ground);
+  measure(ground = pageGround()) {
+    const width = this.fillBox(ground);
     this.size = { width, height: this.area.offsetHeight };
     this.dense = ground.big * devicePixelRatio;
     this.theme = ground.theme;
@@ -134,7 +134,7 @@ let menu = null;
  *
  * @param {Frame} frame
  */
-export function pictureButton(frame) {
+function pictureButton(frame) {
   const button = made("button", "live-picture-button");
   const id = `live-picture-${++count}`;
   button.innerHTML = `${DOTS}<span id="${id}" class="live-picture-name">Picture of this figure</span>`;
@@ -181,7 +181,7 @@ export function sayBeside(button) {
 const PLAY_MS = 90;
 const CALM_MS = 600;
 
-export class Player {
+class Player {
   /** @type {ReturnType<typeof setInterval> | undefined} */
   playing;
 

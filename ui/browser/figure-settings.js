@@ -1,10 +1,10 @@
 // The traces and settings that plotly.js and a sketch get for a figure of a given size.
 
-import { wholeCells } from "./heatmap.js";
-import { onlyInLegend } from "./legend.js";
-import { around } from "./overlay.js";
+import { wholePixelCells } from "./heatmap.js";
+import { isLegendOnly } from "./legend.js";
+import { heatmapMargins } from "./overlay.js";
 
-/** @import { EndNames } from "./legend.js" */
+/** @import { LineLabels } from "./legend.js" */
 /** @import { Axis, FigureData, FullLayout, Ground, Settings, Theme, Trace } from "./types.d.ts" */
 
 // Of dials, in radii: below a row, from its middle to its names, and between two columns.
@@ -18,18 +18,18 @@ const LEAST_PX = 8;
  *
  * @param {FigureData} content
  * @param {{width: number, height: number}} size
- * @param {EndNames} ends
+ * @param {LineLabels} ends
  * @param {number} [dense] how many points of the screen a unit takes
  */
-export function drawingOf({ data, pictures, layout }, size, ends, dense = 1) {
-  const traces = data.filter((trace) => !onlyInLegend(trace));
+export function tracesAndSettings({ data, pictures, layout }, size, ends, dense = 1) {
+  const traces = data.filter((trace) => !isLegendOnly(trace));
   const { meta, ...drawable } = layout;
   /** @type {Settings} */
   const settings = { ...drawable, ...size };
   if (ends.room) settings.margin = { ...layout.margin, r: ends.room };
   if (!pictures.length) return { traces, settings };
-  settings.margin = around(pictures[0], layout.margin, size.height);
-  return { traces, settings: wholeCells(settings, pictures[0], dense) };
+  settings.margin = heatmapMargins(pictures[0], layout.margin, size.height);
+  return { traces, settings: wholePixelCells(settings, pictures[0], dense) };
 }
 
 /**
@@ -39,7 +39,7 @@ export function drawingOf({ data, pictures, layout }, size, ends, dense = 1) {
  * @param {{width: number, height: number}} size
  * @returns {FigureData}
  */
-export function fitted(content, { width, height }) {
+export function fitDialRows(content, { width, height }) {
   const { layout } = content;
   const { rows } = layout.meta;
   if (!rows || !layout.xaxis?.range || !layout.yaxis?.range) return content;
@@ -54,7 +54,7 @@ export function fitted(content, { width, height }) {
   const moved = (/** @type {{y: number}[]} */ all) => all.map((one) => ({ ...one, y: place(one.y) }));
   const shapes = (layout.shapes ?? []).map((shape) => ({ ...shape, y0: place(shape.y0), y1: place(shape.y1) }));
   const data = content.data.map((trace) =>
-    trace.y && !onlyInLegend(trace) ? { ...trace, y: Array.from(trace.y, (y) => (y === null ? y : place(y))) } : trace);
+    trace.y && !isLegendOnly(trace) ? { ...trace, y: Array.from(trace.y, (y) => (y === null ? y : place(y))) } : trace);
   const top = (rows.count - 1) * pitch + NAMES_AT + NAMES_PX / radius;
   const meta = { ...layout.meta, rows: { ...rows, pitch } };
   for (const key of /** @type {const} */ (["dials", "grips"]))
@@ -86,7 +86,7 @@ const KEPT = new Map();
  * @param {T} thing
  * @returns {T}
  */
-export function same(thing) {
+function sameObject(thing) {
   const text = JSON.stringify(thing);
   if (KEPT.size > MOST_KEPT) KEPT.clear();
   if (!KEPT.has(text)) KEPT.set(text, thing);
@@ -94,13 +94,13 @@ export function same(thing) {
 }
 
 /** @param {Settings} settings */
-export function keepTicks(settings) {
+export function reuseTicks(settings) {
   for (const [name, axis] of Object.entries(settings))
     if (/^[xy]axis/.test(name)) keep(axis, ["tickvals", "ticktext", "labelalias", "autotickangles"]);
 }
 
 /** @param {Trace} trace */
-export function keepLists(trace) {
+export function reuseLists(trace) {
   keep(trace, ["x", "y", "text", "customdata", "hovertext"]);
 }
 
@@ -108,14 +108,14 @@ export function keepLists(trace) {
 function keep(settings, keys) {
   const parts = /** @type {Record<string, unknown>} */ (settings);
   for (const key of keys)
-    if (parts[key] && !ArrayBuffer.isView(parts[key])) parts[key] = same(parts[key]);
+    if (parts[key] && !ArrayBuffer.isView(parts[key])) parts[key] = sameObject(parts[key]);
 }
 
 /** @param {Settings | FullLayout} layout */
-export const rangesOf = ({ xaxis, yaxis }) => String([xaxis?.range, yaxis?.range]);
+export const rangesText = ({ xaxis, yaxis }) => String([xaxis?.range, yaxis?.range]);
 
 /** @returns {Ground} what all figures of the page are drawn on */
-export function grounded() {
+export function pageGround() {
   const big = Number(getComputedStyle(document.documentElement).getPropertyValue("--big")) || 1;
   return { big, theme: theme() };
 }
@@ -128,5 +128,5 @@ function theme() {
   const axis = { gridcolor: grid, linecolor: grid, zerolinecolor: grid, tickcolor: grid };
   const font = { color: style.color, family: style.fontFamily };
   const hoverlabel = { bgcolor: style.backgroundColor, font };
-  return same({ layout: { font, hoverlabel, xaxis: axis, yaxis: axis } });
+  return sameObject({ layout: { font, hoverlabel, xaxis: axis, yaxis: axis } });
 }

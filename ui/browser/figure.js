@@ -1,21 +1,23 @@
 // A figure of the page, from the server's answer to the finished drawing.
 
-import { arrangeAll, drawWaiting } from "./draw-figures.js";
+import { arrangeFigures, drawPendingFigures } from "./draw-figures.js";
 import { within } from "./elements.js";
 import { Frame } from "./figure-frame.js";
-import { drawingOf, fitted, keepLists, keepTicks, rangesOf } from "./figure-settings.js";
-import { Cells, partShown } from "./heatmap.js";
-import { inLegend } from "./legend.js";
+import {
+  fitDialRows, rangesText, reuseLists, reuseTicks, tracesAndSettings,
+} from "./figure-settings.js";
+import { HeatmapCells, visiblePartText } from "./heatmap.js";
+import { isInLegend } from "./legend.js";
 import { plotly, style } from "./loading.js";
-import { drawOver } from "./overlay.js";
+import { drawOverlay } from "./overlay.js";
 import { CellLabel, followPointer } from "./pointer.js";
-import { sketched, typeOf } from "./sketch.js";
-import { nameOf, page } from "./state.js";
+import { arrayName } from "./requests.js";
+import { fontMetrics, sketchOf } from "./sketch.js";
+import { page, viewName } from "./state.js";
 import { render } from "./svg.js";
-import { glidesTo, movesOver } from "./transitions.js";
-import { named } from "./requests.js";
+import { isTransitionGoal, startTransition } from "./transitions.js";
 
-/** @import { EndNames } from "./legend.js" */
+/** @import { LineLabels } from "./legend.js" */
 /** @import { AskedFigure, AskingPart, DrawnPart, DrawnPayload, FigureData } from "./types.d.ts" */
 /** @import { FigurePayload, Message, Plot, Settings, Sketch, View } from "./types.d.ts" */
 
@@ -37,11 +39,11 @@ export class Figure extends Frame {
   /** @type {string | null} what plotly.js has drawn last */
   drawn = null;
   ranges = "";
-  ends = /** @type {EndNames} */ ({ names: [], room: 0 }); // the lines that are named where they end
-  from = /** @type {FigureData | null} */ (null); // what the picture is to move over from
-  arrive = /** @type {(() => void) | null} */ (null); // while it moves over: ends that at once
+  lineLabels = /** @type {LineLabels} */ ({ names: [], room: 0 }); // the lines that are named where they end
+  transitionFrom = /** @type {FigureData | null} */ (null); // what the picture is to move over from
+  endTransition = /** @type {(() => void) | null} */ (null); // while it moves over: ends that at once
   listening = false; // to plotly.js, which has drawn something
-  beginning = false; // as long as plotly.js is at its first drawing
+  firstDrawing = false; // as long as plotly.js is at its first drawing
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   settling;
 
@@ -51,7 +53,7 @@ export class Figure extends Frame {
     this.plot = /** @type {Plot} */ (within(host, ".live-plot"));
     this.sketch = /** @type {Element} */ (host.querySelector(".live-sketch"));
     const canvas = /** @type {HTMLCanvasElement} */ (within(host, "canvas"));
-    this.cells = new Cells(canvas, within(host, ".live-clip"));
+    this.cells = new HeatmapCells(canvas, within(host, ".live-clip"));
     this.label = new CellLabel(this, within(host, ".live-hover"));
     this.resizing = new ResizeObserver(() => this.resized());
     this.resizing.observe(this.box);
@@ -60,28 +62,28 @@ export class Figure extends Frame {
 
   leave() {
     this.resizing.disconnect();
-    this.arrive?.();
+    this.endTransition?.();
     clearTimeout(this.settling);
     this.player.pause();
     this.label.leave();
     plotly.value?.purge(this.plot);
   }
 
-  /** @param {FigureData} content @param {boolean} [glides] */
-  receive(content, glides = false) {
-    this.from = glides ? this.content : null;
-    this.arrive?.();
+  /** @param {FigureData} content @param {boolean} [animated] */
+  receive(content, animated = false) {
+    this.transitionFrom = animated ? this.content : null;
+    this.endTransition?.();
     this.content = content;
     this.undrawn = true;
-    this.write(content.layout.meta);
-    this.surround(content.data.filter(inLegend), content.pictures);
+    this.setWords(content.layout.meta);
+    this.setLegend(content.data.filter(isInLegend), content.pictures);
   }
 
   /** Draw what has been received: as a sketch until plotly.js is there and the hand rests. */
   draw() {
-    if (movesOver(this)) return;
-    if (this.isSketchable() && this.sketches()) this.done();
-    else this.finish();
+    if (startTransition(this)) return;
+    if (this.isSketchable() && this.drawSketch()) this.markDrawn();
+    else this.drawFinal();
   }
 
   // A figure that the learner has zoomed into stays with plotly.js, and so does one that changes its
@@ -90,21 +92,21 @@ export class Figure extends Frame {
     if (!this.listening) return true;
     const full = this.plot._fullLayout;
     const { width, height } = this.size;
-    const fits = !this.beginning && full?.width === width && full.height === height;
-    return fits && (this.sketched !== null || rangesOf(full) === this.ranges);
+    const fits = !this.firstDrawing && full?.width === width && full.height === height;
+    return fits && (this.sketched !== null || rangesText(full) === this.ranges);
   }
 
-  done() {
+  markDrawn() {
     this.undrawn = false;
-    if (this.shown) this.box.dataset.shown = nameOf(this.shown);
+    if (this.shown) this.box.dataset.shown = viewName(this.shown);
   }
 
   /** Draw the figure as plain marks, and return whether that could be done. */
-  sketches() {
+  drawSketch() {
     const drawing = this.drawing();
     if (!drawing || !this.theme) return false;
     const { family } = this.theme.layout.font;
-    const found = sketched(drawing.traces, drawing.settings, typeOf(family));
+    const found = sketchOf(drawing.traces, drawing.settings, fontMetrics(family));
     if (!found) return false;
     this.sketched = found;
     render(this.sketch, found.marks);
@@ -115,64 +117,64 @@ export class Figure extends Frame {
   }
 
   /** Let plotly.js draw the picture that stays. */
-  finish() {
-    this.arrive?.();
+  drawFinal() {
+    this.endTransition?.();
     const drawing = this.drawing();
     if (!plotly.value || !drawing || !this.theme) return;
-    if (this.undrawn) this.done();
+    if (this.undrawn) this.markDrawn();
     this.sketched = null;
     const { traces, settings } = drawing;
     Object.assign(settings, { showlegend: false, template: this.theme });
     settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
-    keepTicks(settings);
-    traces.forEach(keepLists);
+    reuseTicks(settings);
+    traces.forEach(reuseLists);
     // Axes and marks that stay as they are need not be drawn again.
-    const drawn = JSON.stringify([traces, settings], (_, value) => named(value));
-    if (drawn !== this.drawn && !this.beginning) {
+    const drawn = JSON.stringify([traces, settings], (_, value) => arrayName(value));
+    if (drawn !== this.drawn && !this.firstDrawing) {
       this.drawn = drawn;
-      this.ranges = rangesOf(settings); // before plotly.js puts a zoom in their place
+      this.ranges = rangesText(settings); // before plotly.js puts a zoom in their place
       const shown = traces.length ? traces : [NOTHING];
       const done = plotly.value.react(this.plot, shown, settings, CONFIG);
-      if (!this.listening) this.begin(done);
+      if (!this.listening) this.startFirstDrawing(done);
     }
     this.paint();
     this.box.classList.remove("live-moving");
     clearTimeout(this.settling);
-    this.settling = setTimeout(() => this.settle(), SETTLE_MS);
+    this.settling = setTimeout(() => this.checkSize(), SETTLE_MS);
   }
 
   drawing() {
     if (!this.content) return null;
-    this.content = fitted(this.content, this.size);
-    const drawing = drawingOf(this.content, this.size, this.ends, this.dense);
-    this.tell(partShown(this.content.layout.meta, this.content.pictures[0], drawing.settings));
+    this.content = fitDialRows(this.content, this.size);
+    const drawing = tracesAndSettings(this.content, this.size, this.lineLabels, this.dense);
+    this.describePart(visiblePartText(this.content.layout.meta, this.content.pictures[0], drawing.settings));
     return drawing;
   }
 
   // A style sheet may come while a picture is drawn: if it does not fit its box, it is drawn again.
-  settle() {
+  checkSize() {
     if (!this.host.isConnected || !this.plot._fullLayout) return;
     this.measure();
     const { width, height } = this.plot._fullLayout;
     if (Math.max(Math.abs(this.size.width - width), Math.abs(this.size.height - height)) <= 1) return;
     this.drawn = null;
-    this.beginning = false;
-    this.finish();
+    this.firstDrawing = false;
+    this.drawFinal();
   }
 
   // plotly.js finishes its first drawing a little later. What comes in between waits for it, or the
   // older one would be left standing.
   /** @param {Promise<unknown>} done */
-  begin(done) {
+  startFirstDrawing(done) {
     this.listening = true;
-    this.beginning = true;
+    this.firstDrawing = true;
     for (const event of ["plotly_relayout", "plotly_relayouting"])
       this.plot.on(event, () => this.paint());
     done.finally(() => {
       // What it measures letters with is no picture.
       document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
-      this.beginning = false;
-      if (this.host.isConnected) this.finish();
+      this.firstDrawing = false;
+      if (this.host.isConnected) this.drawFinal();
     });
   }
 
@@ -181,7 +183,7 @@ export class Figure extends Frame {
     if (!axes) return;
     const picture = this.content?.pictures[0];
     if (picture) this.cells.show(picture, axes, this.dense);
-    drawOver(this, axes);
+    drawOverlay(this, axes);
   }
 
   // Where the axes lie of the picture that stands there now.
@@ -194,10 +196,10 @@ export class Figure extends Frame {
   resized() {
     if (!this.content) return;
     if (!plotly.value) this.undrawn = true; // a sketch is made anew
-    if (this.undrawn || !style.value) return drawWaiting();
-    arrangeAll();
+    if (this.undrawn || !style.value) return drawPendingFigures();
+    arrangeFigures();
     this.measure();
-    this.finish();
+    this.drawFinal();
   }
 }
 
@@ -217,7 +219,7 @@ export class LiveFigure extends Figure {
       Object.assign(this, { asked, shown: null, refused: null });
     Object.assign(this, { key, title });
     this.box.dataset.name = name;
-    if (this.content) this.write(this.content.layout.meta);
+    if (this.content) this.setWords(this.content.layout.meta);
   }
 
   asks() {
@@ -230,7 +232,7 @@ export class LiveFigure extends Figure {
     if (!content || !this.host.isConnected) return false;
     this.shown = view;
     this.refused = null;
-    this.receive(content, glidesTo(view));
+    this.receive(content, isTransitionGoal(view));
     return true;
   }
 }
@@ -243,12 +245,12 @@ export class DrawnFigure extends Figure {
     this.box.dataset.name = key;
     this.receive(figure);
     this.shown = page.view;
-    setTimeout(drawWaiting); // when it is among the parts of the page
+    setTimeout(drawPendingFigures); // when it is among the parts of the page
   }
 
   /** @param {View} view */
   show(view) {
     this.shown = view;
-    if (!this.undrawn) this.done();
+    if (!this.undrawn) this.markDrawn();
   }
 }

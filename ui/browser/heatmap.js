@@ -1,13 +1,13 @@
 // Heatmaps: the cells of a table on a canvas below the axes, their colours, and where they lie.
 
 import { made } from "./elements.js";
-import { STRIP_PX, outOf, stripsOf } from "./overlay.js";
+import { STRIP_PX, stripCount, stripTop } from "./overlay.js";
 
 /** @import { Axis, Chosen, Layout, Meta, Picture, PlacedAxis, Scale, PlotAxes } from "./types.d.ts" */
 /** @import { Settings, Span, Whole } from "./types.d.ts" */
 
 /** The canvas, what it is cut off by, and the chosen rows above it. */
-export class Cells {
+export class HeatmapCells {
   /**
    * @param {HTMLCanvasElement} canvas the whole table
    * @param {HTMLElement} clip what is shown of it
@@ -50,7 +50,7 @@ export class Cells {
   paintOne(canvas, cells, [columns, rows], colorscale) {
     if (this.painted.get(canvas) === cells) return;
     this.painted.set(canvas, cells);
-    const palette = colours(colorscale);
+    const palette = paletteOf(colorscale);
     const pixels = new Uint32Array(rows * columns);
     for (let i = 0; i < pixels.length; i++) pixels[i] = palette[cells[i]];
     if (canvas.width !== columns) canvas.width = columns;
@@ -68,15 +68,15 @@ export class Cells {
    */
   place(picture, { xaxis, yaxis }, dense) {
     const { columns, rows } = picture;
-    const [left, width] = crisp(along(xaxis, xaxis.range, picture.x, columns), columns, dense);
+    const [left, width] = snapToPixels(cellSpan(xaxis, xaxis.range, picture.x, columns), columns, dense);
     const upward = /** @type {Span} */ ([yaxis.range[1], yaxis.range[0]]);
-    const [top, height] = crisp(along(yaxis, upward, picture.y, rows), rows, dense);
+    const [top, height] = snapToPixels(cellSpan(yaxis, upward, picture.y, rows), rows, dense);
     this.clip.style.cssText = box(xaxis._offset, yaxis._offset, xaxis._length, yaxis._length);
     this.canvas.style.cssText = box(left, top, width, height);
-    const shown = stripsOf(picture, yaxis);
+    const shown = stripCount(picture, yaxis);
     const beyond = [-left, left + width - xaxis._length].map((over) => Math.max(0, over));
     this.strips.forEach((strip, i) => {
-      const place = box(xaxis._offset + left, outOf(yaxis, i, shown), width, STRIP_PX);
+      const place = box(xaxis._offset + left, stripTop(yaxis, i, shown), width, STRIP_PX);
       const cut = `clip-path:inset(0 ${beyond[1]}px 0 ${beyond[0]}px)`;
       strip.style.cssText = `${place};${cut}`;
       strip.hidden = !shown;
@@ -92,7 +92,7 @@ export class Cells {
  * @param {number} dense
  * @returns {Span}
  */
-export function crisp([start, length], count, dense) {
+export function snapToPixels([start, length], count, dense) {
   const size = Math.round((length / count) * dense) / dense;
   const off = Math.abs(size * count - length);
   return size && off <= 1 ? [(Math.round((start / length) * count) || 0) * size, size * count] : [start, length];
@@ -107,7 +107,7 @@ export function crisp([start, length], count, dense) {
  * @param {number} count
  * @returns {Span}
  */
-export function along(axis, [from, to], [first, step], count) {
+export function cellSpan(axis, [from, to], [first, step], count) {
   const points = axis._length / (to - from);
   return [(first - from) * points, step * count * points];
 }
@@ -126,7 +126,7 @@ const PALETTES = new Map();
  *
  * @param {Scale} scale
  */
-export function colours(scale) {
+export function paletteOf(scale) {
   const name = JSON.stringify(scale);
   let made = PALETTES.get(name);
   if (!made) PALETTES.set(name, (made = mixed(scale)));
@@ -171,7 +171,7 @@ export function rgb(colour) {
  * @param {number[]} follow counted from 0
  * @returns {Span}
  */
-export function partOf(count, most, follow) {
+export function visibleRange(count, most, follow) {
   if (most >= count) return [0, count];
   const shown = Math.max(2, most - (most % 2));
   const step = Math.max(2, Math.floor(shown / 4) * 2);
@@ -189,7 +189,7 @@ export function partOf(count, most, follow) {
  * @param {number} dense how many points of the screen a unit takes
  * @returns {Settings}
  */
-export function wholeCells(settings, picture, dense) {
+export function wholePixelCells(settings, picture, dense) {
   const { xaxis, yaxis, margin, width, height } = settings;
   const sides = [
     { axis: xaxis, room: width - margin.l - margin.r, count: picture.columns, cells: picture.x, chosen: picture.chosen?.columns },
@@ -214,7 +214,7 @@ export function wholeCells(settings, picture, dense) {
  */
 function placed({ axis, room, count, cells: [start, step], chosen = [] }, size, dense) {
   const follow = chosen.map(({ from }) => Math.round((from - start) / step));
-  const [first, shown] = partOf(count, Math.floor((room * dense) / size), follow);
+  const [first, shown] = visibleRange(count, Math.floor((room * dense) / size), follow);
   const left = Math.round(room - (shown * size) / dense);
   if (shown === count || !axis?.range) return { axis, left };
   const ends = [start + first * step, start + (first + shown) * step];
@@ -229,7 +229,7 @@ function placed({ axis, room, count, cells: [start, step], chosen = [] }, size, 
  * @param {Picture | undefined} picture
  * @param {Pick<Layout, "xaxis" | "yaxis">} [axes] without them, all that the picture has is shown
  */
-export function partShown(meta, picture, { xaxis, yaxis } = {}) {
+export function visiblePartText(meta, picture, { xaxis, yaxis } = {}) {
   if (!picture) return "";
   const { rows, columns } = picture;
   const sides = [

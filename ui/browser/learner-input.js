@@ -1,6 +1,6 @@
 // What a learner hands to the session: files that are read here, and pasted text.
 
-import { Written } from "./buttons.js";
+import { RewrittenPart } from "./buttons.js";
 import { announce, button, made } from "./elements.js";
 import { grouped } from "./field.js";
 import { presses } from "./presses.js";
@@ -148,8 +148,8 @@ const read = (file) =>
 
 // ---- Pasted text --------------------------------------------------------------------------------
 
-/** @extends {Written<PastedPayload>} */
-export class Pasted extends Written {
+/** @extends {RewrittenPart<PastedPayload>} */
+export class Pasted extends RewrittenPart {
   /** @param {PastedPayload} payload */
   write({ key, label, press, most, rows, example }) {
     const field = made("textarea");

@@ -1,7 +1,7 @@
 // Legends: the entries above a figure, its colour bar, and names at the ends of lines.
 
 import { made } from "./elements.js";
-import { points } from "./svg.js";
+import { rounded } from "./svg.js";
 
 /** @import { Axis, FigureData, Line, Mark, Marker, Picture, PlacedAxis, PlotAxes } from "./types.d.ts" */
 /** @import { Trace } from "./types.d.ts" */
@@ -22,17 +22,17 @@ export const DASHES = { solid: "none", dot: "2 3" };
 const SIGNS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 /** @param {Trace} trace */
-export const inLegend = (trace) => Boolean(trace.name && trace.showlegend !== false);
+export const isInLegend = (trace) => Boolean(trace.name && trace.showlegend !== false);
 
 /** @param {Trace} trace */
-export const onlyInLegend = (trace) => trace.x?.length === 1 && trace.x[0] === null;
+export const isLegendOnly = (trace) => trace.x?.length === 1 && trace.x[0] === null;
 
 /**
  * Return a text of plotly.js, with its tags and signs, as it reads.
  *
  * @param {string} text
  */
-export const plain = (text) =>
+export const plainText = (text) =>
   text.replaceAll(/<[^>]*>/g, " ").replaceAll(/&(?:lt|gt|amp);/g, (sign) => SIGNS[sign]);
 
 /**
@@ -76,7 +76,7 @@ function strokeOf(line) {
  *
  * @param {Trace} trace
  */
-export const knownBy = ({ name = "", line, marker }) => (marker ? name : JSON.stringify([name, line]));
+export const entryKey = ({ name = "", line, marker }) => (marker ? name : JSON.stringify([name, line]));
 
 /** @param {Trace} trace */
 export function legendEntry({ name = "", mode = "", line, marker }) {
@@ -84,7 +84,7 @@ export function legendEntry({ name = "", mode = "", line, marker }) {
   const sign = mode.includes("markers") && marker ? signOf(marker) : "";
   const entry = made("li");
   entry.innerHTML = `<svg width="30" height="14" aria-hidden="true">${drawn}${sign}</svg>`;
-  entry.append(plain(name));
+  entry.append(plainText(name));
   return entry;
 }
 
@@ -93,7 +93,7 @@ export function legendEntry({ name = "", mode = "", line, marker }) {
  *
  * @param {number} value
  */
-export const brief = (value) =>
+export const shortNumber = (value) =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(3))).replace("-", "\u2212");
 
 /**
@@ -106,14 +106,14 @@ export function colourBar({ zmin, zmax, colorscale, colorbar }) {
   const stops = colorscale.map(([place, colour]) => `${colour} ${100 * place}%`);
   const scale = made("i");
   scale.style.background = `linear-gradient(to right, ${stops.join(", ")})`;
-  const ends = [zmin, zmax].map((end) => made("span", "", brief(end)));
-  return made("li", "live-bar", plain(colorbar.title.text), ends[0], scale, ends[1]);
+  const ends = [zmin, zmax].map((end) => made("span", "", shortNumber(end)));
+  return made("li", "live-bar", plainText(colorbar.title.text), ends[0], scale, ends[1]);
 }
 
 // ---- Line labels --------------------------------------------------------------------------------
 
 /** @typedef {{trace: Trace & {line: Line}, name: string}} EndName */
-/** @typedef {{names: EndName[], room: number}} EndNames those of a figure, and the room beside it */
+/** @typedef {{names: EndName[], room: number}} LineLabels those of a figure, and the room beside it */
 /** @typedef {{name: string, line: Line, x: number, y: number, inside: boolean}} End */
 
 const LEAST_WIDTH = 520; // of a figure in which lines are named at their ends
@@ -141,11 +141,11 @@ function widthOf(text, family) {
  * @param {number} width of the figure
  * @param {number} height
  * @param {string} family of the type
- * @returns {EndNames}
+ * @returns {LineLabels}
  */
-export function namedAtEnds({ data }, width, height, family, measured = widthOf) {
-  const lines = data.filter((trace) => inLegend(trace) && !onlyInLegend(trace) && trace.line);
-  const names = lines.map((trace) => ({ trace, name: plain(trace.name ?? "") }));
+export function lineLabels({ data }, width, height, family, measured = widthOf) {
+  const lines = data.filter((trace) => isInLegend(trace) && !isLegendOnly(trace) && trace.line);
+  const names = lines.map((trace) => ({ trace, name: plainText(trace.name ?? "") }));
   const longest = Math.max(...names.map(({ name }) => measured(name, family)));
   const fits = width >= LEAST_WIDTH && longest <= MOST_SHARE * width && names.length * LINE_PX <= height / 2;
   if (!names.length || !fits) return { names: [], room: 0 };
@@ -157,18 +157,18 @@ export function namedAtEnds({ data }, width, height, family, measured = widthOf)
  * @param {PlotAxes & {log: {x: boolean, y: boolean}}} axes
  * @returns {Mark[]}
  */
-export function endMarks(names, { xaxis, yaxis, log }) {
+export function labelMarks(names, { xaxis, yaxis, log }) {
   const ends = names.flatMap(({ trace, name }) => {
-    const end = endOf(trace, xaxis, yaxis, log);
+    const end = lineEnd(trace, xaxis, yaxis, log);
     return end ? [{ name, line: trace.line, ...end }] : [];
   });
   const right = xaxis._offset + xaxis._length;
   const outer = ends.filter(({ inside }) => !inside);
-  const heights = apart(outer.map(({ y }) => y), [yaxis._offset + 6, yaxis._offset + yaxis._length - 4]);
+  const heights = spreadApart(outer.map(({ y }) => y), [yaxis._offset + 6, yaxis._offset + yaxis._length - 4]);
   return [
     ...outer.flatMap((end, i) => leader(end, [right + LEADER, heights[i]], right)),
-    ...outer.map(({ name }, i) => word(name, right + LEADER + 4, heights[i])),
-    ...ends.filter(({ inside }) => inside).map(({ name, x, y }) => word(name, x + 7, y - 4, true)),
+    ...outer.map(({ name }, i) => labelMark(name, right + LEADER + 4, heights[i])),
+    ...ends.filter(({ inside }) => inside).map(({ name, x, y }) => labelMark(name, x + 7, y - 4, true)),
   ];
 }
 
@@ -180,7 +180,7 @@ export function endMarks(names, { xaxis, yaxis, log }) {
  * @param {PlacedAxis} yaxis
  * @param {{x: boolean, y: boolean}} log
  */
-export function endOf({ x, x0 = 0, dx = 1, y }, xaxis, yaxis, log) {
+export function lineEnd({ x, x0 = 0, dx = 1, y }, xaxis, yaxis, log) {
   const scaled = (/** @type {number} */ value, /** @type {boolean} */ powers) => (powers ? Math.log10(value) : value);
   const share = (/** @type {number} */ value, /** @type {PlacedAxis} */ { range: [from, to] }) => (value - from) / (to - from);
   const place = (/** @type {number} */ i) => {
@@ -220,7 +220,7 @@ function edgeOf(from, to) {
  * @param {number[]} wished
  * @param {[number, number]} ends
  */
-export function apart(wished, [top, foot]) {
+export function spreadApart(wished, [top, foot]) {
   const order = wished.map((_, i) => i).sort((a, b) => wished[a] - wished[b] || a - b);
   const found = [...wished];
   let least = top;
@@ -239,14 +239,14 @@ export function apart(wished, [top, foot]) {
 // Thin, so that nobody takes it for more of the line.
 /** @param {End} end @param {[number, number]} to @param {number} right @returns {Mark[]} */
 function leader({ line, x, y }, [across, height], right) {
-  const d = `M${points(x + 4)},${points(y)}L${points(right)},${points(y)}L${points(across)},${points(height)}`;
+  const d = `M${rounded(x + 4)},${rounded(y)}L${rounded(right)},${rounded(y)}L${rounded(across)},${rounded(height)}`;
   return [{ tag: "path", set: { d, fill: "none", stroke: line.color, "stroke-width": 1, opacity: 0.8 } }];
 }
 
 /** @param {string} text @param {number} x @param {number} y @returns {Mark} */
-const word = (text, x, y, over = false) => ({
+const labelMark = (text, x, y, over = false) => ({
   tag: "text",
-  set: { x: points(x), y: points(y + 4), "font-size": SIZE, class: over ? "over" : "end" },
+  set: { x: rounded(x), y: rounded(y + 4), "font-size": SIZE, class: over ? "over" : "end" },
   text,
 });
 

@@ -2,7 +2,7 @@
 
 import { goTo } from "./address.js";
 import { made } from "./elements.js";
-import { keptUnder } from "./room-storage.js";
+import { keptWithPrefix } from "./room-storage.js";
 
 /** @import { ActionFacts, ActionsPayload, LinkFacts, LinksPayload } from "./types.d.ts" */
 
@@ -72,7 +72,7 @@ export function actionLinks({ name, links, rooms }) {
 // Only a teacher's browser has any, so only there their code is fetched.
 /** @param {HTMLElement} row */
 async function offerRooms(row) {
-  if (!keptUnder("room-secret-").length) return;
+  if (!keptWithPrefix("room-secret-").length) return;
   const { ownRooms } = await import("./room-teacher.js");
   row.append(...(await ownRooms()));
 }

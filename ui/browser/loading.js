@@ -1,6 +1,6 @@
 // What a page loads on demand: plotly.js, its style sheet and KaTeX, each asked for until it comes.
 
-import { Pauses, found, missing } from "./failure.js";
+import { Pauses, reportFound, reportMissing } from "./failure.js";
 
 /** @import { Thing } from "./failure.js" */
 /** @import { Katex, Plotly } from "./types.d.ts" */
@@ -13,7 +13,7 @@ const PLOTLY = new URL("plotly.js", HOME).href;
  *
  * @template T
  */
-export class Need {
+class Resource {
   /**
    * @param {(attempt: number) => Promise<T>} load
    * @param {Thing} [thing] what is missing as long as it is not there; nothing for what can be spared
@@ -53,12 +53,12 @@ export class Need {
         this.value = await this.load(attempt);
         break;
       } catch {
-        if (this.thing) missing(this.thing, { sentence: this.sentence });
+        if (this.thing) reportMissing(this.thing, { sentence: this.sentence });
         if (!this.failed) this.tell({ failed: true });
         await pauses.next();
       }
     }
-    if (this.thing) found(this.thing);
+    if (this.thing) reportFound(this.thing);
     this.tell({ failed: false });
     return this.value;
   }
@@ -85,8 +85,8 @@ const arrived = (element) =>
     document.head.append(element);
   });
 
-/** @type {Need<Plotly>} */
-export const plotly = new Need(
+/** @type {Resource<Plotly>} */
+export const plotly = new Resource(
   async () => {
     const script = document.createElement("script");
     script.src = PLOTLY;
@@ -98,8 +98,8 @@ export const plotly = new Need(
   "The code that draws the figures did not load. The page asks for it again by itself.",
 );
 
-/** @type {Need<HTMLElement>} */
-export const style = new Need(
+/** @type {Resource<HTMLElement>} */
+export const style = new Resource(
   () => {
     const sheet = document.createElement("link");
     sheet.rel = "stylesheet";
@@ -115,8 +115,8 @@ export const style = new Need(
 const addressOf = (name, attempt) =>
   new URL(attempt ? `${name}?again=${attempt}` : name, HOME).href;
 
-/** @type {Need<Katex>} */
-export const formulas = new Need(
+/** @type {Resource<Katex>} */
+const formulas = new Resource(
   async (attempt) => (await import(addressOf("katex.js", attempt))).default,
   "formulas",
   "The code that sets the formulas did not load, so they are shown as plain text. The page asks for the code again by itself.",

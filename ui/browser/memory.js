@@ -8,7 +8,7 @@
 // What this version cannot read, of a newer one or broken, stays as it is: nothing of it is handed
 // in and nothing is written over it, until the learner has it forgotten.
 
-import { leaving } from "./address.js";
+import { isLeaving } from "./address.js";
 
 /** @import { Component, StateSetter } from "./types.d.ts" */
 
@@ -116,10 +116,10 @@ function store(entries) {
 }
 
 /** Return the value of an entry of this browser, or undefined. @param {string} key @returns {unknown} */
-export const entry = (key) => stored().entries.get(key)?.[0];
+export const keptValue = (key) => stored().entries.get(key)?.[0];
 
 /** Keep a value in this browser as of now; the next session is handed it. @param {string} key @param {unknown} value */
-export function keepEntry(key, value) {
+export function keepValue(key, value) {
   const { since, entries } = stored();
   here.since ??= since;
   store(entries.set(key, [value, Date.now()]));
@@ -247,7 +247,7 @@ function giveUp(handing) {
 // A run that is under way is not cut short: the page stands sooner, and all its buttons with it.
 function proceed() {
   const { testScriptState: script, testConnectionState: connection } = app()?.dataset ?? {};
-  if (script !== "notRunning" || connection !== "CONNECTED" || leaving()) return;
+  if (script !== "notRunning" || connection !== "CONNECTED" || isLeaving()) return;
   if (!here.handing || here.handing.sent) return;
   here.handing.sent = true;
   here.tell?.("kept", here.handing.payload);

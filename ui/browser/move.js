@@ -1,10 +1,10 @@
 // Changes of the view: by a control, by a figure, or as a new place with an address of its own.
 
-import { addressSoon, newAddress, writeAddress } from "./address.js";
+import { newAddress, writeAddress, writeAddressSoon } from "./address.js";
 import { ask } from "./ask.js";
-import { note } from "./scroll-to-figure.js";
-import { fit, page, sameView } from "./state.js";
-import { glideTo } from "./transitions.js";
+import { highlight } from "./scroll-to-figure.js";
+import { fitView, page, sameView } from "./state.js";
+import { transitionTo } from "./transitions.js";
 
 /** @import { View, ViewValues } from "./types.d.ts" */
 
@@ -39,7 +39,7 @@ export class Setting {
    * @param {View} view
    */
   offer(view) {
-    const own = fit(/** @type {View} */ ({ ...view, ...this.values }));
+    const own = fitView(/** @type {View} */ ({ ...view, ...this.values }));
     return sameView(own, view) ? null : own;
   }
 }
@@ -55,7 +55,7 @@ let cut = {};
  *
  * @param {View} view
  */
-export function turnTo(view) {
+export function setView(view) {
   page.view = view;
   cut = {};
 }
@@ -67,7 +67,7 @@ export function turnTo(view) {
  */
 export function move(changes) {
   setting.follow(changes);
-  give(changes);
+  changeView(changes);
 }
 
 /**
@@ -77,7 +77,7 @@ export function move(changes) {
  */
 export function set(changes) {
   setting.set(changes, page.bar?.opening ?? {});
-  give(changes);
+  changeView(changes);
 }
 
 /**
@@ -85,15 +85,15 @@ export function set(changes) {
  *
  * @param {Partial<View>} changes
  */
-export function give(changes) {
+export function changeView(changes) {
   if (!page.view) return;
   const wished = /** @type {View} */ ({ ...page.view, ...cut, ...changes });
-  page.view = fit(wished);
-  cut = beyond(wished, page.view);
+  page.view = fitView(wished);
+  cut = cutOff(wished, page.view);
   ask(); // first, so that the answer is under way while the rest is done
   showView();
   page.bar?.moved();
-  addressSoon();
+  writeAddressSoon();
 }
 
 /**
@@ -101,18 +101,18 @@ export function give(changes) {
  *
  * @param {Partial<View>} values
  */
-export function newPlace(values) {
+export function goToView(values) {
   const before = page.view;
   if (!before) return;
   writeAddress(); // what stood before is a place of its own
-  const view = fit(/** @type {View} */ ({ ...before, ...values }));
-  turnTo(view);
+  const view = fitView(/** @type {View} */ ({ ...before, ...values }));
+  setView(view);
   newAddress();
-  glideTo(view);
+  transitionTo(view);
   ask();
   showView();
   page.bar?.moved();
-  for (const { key, root } of page.bar?.controls ?? []) if (before[key] !== view[key]) note(root);
+  for (const { key, root } of page.bar?.controls ?? []) if (before[key] !== view[key]) highlight(root);
 }
 
 /**
@@ -122,7 +122,7 @@ export function newPlace(values) {
  * @param {View} shown
  * @returns {Partial<View>}
  */
-const beyond = (wished, shown) =>
+const cutOff = (wished, shown) =>
   Object.fromEntries(Object.entries(wished).filter(([key, value]) => shown[key] !== value));
 
 /** Set every control to the view. */

@@ -3,9 +3,9 @@
 // What is chosen keeps its colours. A veil in the colour of the page dims all other cells, and a symbol
 // marks each chosen row on the right and each chosen column above.
 
-import { dragOf, gripMarks, grips } from "./click-and-drag.js";
-import { endMarks, isLog } from "./legend.js";
-import { SYMBOLS, points, render } from "./svg.js";
+import { dragKind, handleMarks, handles } from "./click-and-drag.js";
+import { isLog, labelMarks } from "./legend.js";
+import { SYMBOLS, render, rounded } from "./svg.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Choose, Chosen, Margin, Mark, Picture, PlacedAxis, Span, PlotAxes } from "./types.d.ts" */
@@ -34,7 +34,7 @@ const drawnOut = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cell
  * @param {number} height of the figure
  * @returns {Margin}
  */
-export function around(picture, margin, height) {
+export function heatmapMargins(picture, margin, height) {
   const { rows = [], columns = [] } = picture.chosen ?? {};
   const strips = height >= TALL && height < LOW * picture.rows + 60 ? drawnOut(picture) * (STRIP_PX + GAP) : 0;
   const above = (columns.length ? ROOM : margin.t) + (strips && strips + GAP);
@@ -47,7 +47,7 @@ export function around(picture, margin, height) {
  * @param {Picture} picture
  * @param {PlacedAxis} yaxis
  */
-export function stripsOf(picture, yaxis) {
+export function stripCount(picture, yaxis) {
   const count = drawnOut(picture);
   return yaxis._offset >= count * (STRIP_PX + GAP) + GAP ? count : 0;
 }
@@ -59,7 +59,7 @@ export function stripsOf(picture, yaxis) {
  * @param {number} index
  * @param {number} count
  */
-export const outOf = (yaxis, index, count) =>
+export const stripTop = (yaxis, index, count) =>
   yaxis._offset - GAP - (count - index) * (STRIP_PX + GAP);
 
 /**
@@ -69,10 +69,10 @@ export const outOf = (yaxis, index, count) =>
  * @param {PlacedAxis} yaxis
  * @param {number} down
  */
-export function rowAt(picture, yaxis, down) {
-  const count = stripsOf(picture, yaxis);
+export function stripRowAt(picture, yaxis, down) {
+  const count = stripCount(picture, yaxis);
   const rows = (picture.chosen?.rows ?? []).filter(({ cells }) => cells).slice(0, count);
-  const over = rows.findIndex((_, i) => Math.abs(down - outOf(yaxis, i, count) - STRIP_PX / 2) <= STRIP_PX / 2);
+  const over = rows.findIndex((_, i) => Math.abs(down - stripTop(yaxis, i, count) - STRIP_PX / 2) <= STRIP_PX / 2);
   return rows[over]?.at ?? null;
 }
 
@@ -87,14 +87,14 @@ export function chosenMarks(picture, { xaxis, yaxis }, ground, choose = {}) {
   const { rows, columns } = picture.chosen ?? { rows: [], columns: [] };
   if (!rows.length && !columns.length) return [];
   const [down, across] = [places(rows, yaxis, true), places(columns, xaxis, false)];
-  const strips = stripsOf(picture, yaxis);
+  const strips = stripCount(picture, yaxis);
   const right = xaxis._offset + xaxis._length;
-  const top = strips ? outOf(yaxis, 0, strips) : yaxis._offset;
+  const top = strips ? stripTop(yaxis, 0, strips) : yaxis._offset;
   const out = rows.filter(({ cells }) => cells).slice(0, strips);
   return [
     { tag: "path", set: { d: veiled(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
     ...signs(down, across, [right, top], choose),
-    ...out.flatMap((mark, i) => beside(mark, xaxis, outOf(yaxis, i, strips) + STRIP_PX / 2)),
+    ...out.flatMap((mark, i) => beside(mark, xaxis, stripTop(yaxis, i, strips) + STRIP_PX / 2)),
   ];
 }
 
@@ -120,8 +120,8 @@ export function framedMarks({ chosen }, { xaxis, yaxis }) {
 // A line around a band, beside it: it hides nothing of what is chosen.
 /** @param {Chosen} mark @param {number[]} x @param {number[]} y @returns {Mark} */
 function frame({ color }, [left, right], [top, foot]) {
-  const [x, y] = [left - EDGE / 2, top - EDGE / 2].map(points);
-  const [width, height] = [right - left + EDGE, foot - top + EDGE].map(points);
+  const [x, y] = [left - EDGE / 2, top - EDGE / 2].map(rounded);
+  const [width, height] = [right - left + EDGE, foot - top + EDGE].map(rounded);
   return { tag: "rect", set: { x, y, width, height, stroke: color, "stroke-width": EDGE, fill: "none" } };
 }
 
@@ -155,11 +155,11 @@ function places(marks, axis, upward) {
 // All of a plot but the chosen bands.
 /** @param {PlacedAxis} x @param {PlacedAxis} y @param {Band[]} across @param {Band[]} down */
 function veiled(x, y, across, down) {
-  const wide = between(across, [x._offset, x._offset + x._length]);
-  const high = between(down, [y._offset, y._offset + y._length]);
+  const wide = gapsBetween(across, [x._offset, x._offset + x._length]);
+  const high = gapsBetween(down, [y._offset, y._offset + y._length]);
   return wide
     .flatMap(([left, right]) =>
-      high.map(([top, foot]) => `M${points(left)},${points(top)}H${points(right)}V${points(foot)}H${points(left)}Z`))
+      high.map(([top, foot]) => `M${rounded(left)},${rounded(top)}H${rounded(right)}V${rounded(foot)}H${rounded(left)}Z`))
     .join("");
 }
 
@@ -169,7 +169,7 @@ function veiled(x, y, across, down) {
  * @param {{from: number, to: number}[]} bands
  * @param {Span} ends
  */
-export function between(bands, [start, end]) {
+export function gapsBetween(bands, [start, end]) {
   /** @type {Span[]} */
   const gaps = [];
   for (const { from, to } of [...bands].sort((a, b) => a.from - b.from)) {
@@ -189,25 +189,25 @@ const inLanes = (bands) =>
 
 /** @param {Chosen} mark @param {Span} at @param {Span} edge @returns {Mark[]} */
 function sign({ symbol, color }, [x, y], edge) {
-  const line = `M${edge.map(points).join()}L${points(x)},${points(y)}`;
+  const line = `M${edge.map(rounded).join()}L${rounded(x)},${rounded(y)}`;
   return [
     { tag: "path", set: { d: line, stroke: color, "stroke-width": 1.5, fill: "none" } },
-    { tag: "path", set: { d: SYMBOLS[symbol](SIGN, points(x), points(y)), fill: color, class: "sign" } },
+    { tag: "path", set: { d: SYMBOLS[symbol](SIGN, rounded(x), rounded(y)), fill: color, class: "sign" } },
   ];
 }
 
 // A sign that can be dragged along its axis says so.
 /** @param {Choose} choose @param {"x" | "y"} axis @param {Chosen} mark @param {Span} at @returns {Mark[]} */
 function hold(choose, axis, { symbol }, at) {
-  const drag = dragOf(choose, axis, symbol);
-  return drag ? gripMarks(at, drag, SIGN + 3) : [];
+  const drag = dragKind(choose, axis, symbol);
+  return drag ? handleMarks(at, drag, SIGN + 3) : [];
 }
 
 // The sign and the number of a row that is drawn out.
 /** @param {Chosen} mark @param {PlacedAxis} xaxis @param {number} y @returns {Mark[]} */
 function beside(mark, xaxis, y) {
   const right = xaxis._offset + xaxis._length;
-  const set = { x: points(xaxis._offset - 5), y: points(y + 4), "text-anchor": "end", "font-size": 12 };
+  const set = { x: rounded(xaxis._offset - 5), y: rounded(y + 4), "text-anchor": "end", "font-size": 12 };
   return [
     { tag: "text", set: { ...set, "font-weight": 600 }, text: String(mark.at) },
     ...sign(mark, [right + AWAY, y], [right, y]),
@@ -217,24 +217,24 @@ function beside(mark, xaxis, y) {
 // ---- All marks of a figure ----------------------------------------------------------------------
 
 /** @param {Figure} figure @param {PlotAxes} axes */
-export function drawOver({ content, ends, over, theme }, axes) {
+export function drawOverlay({ content, lineLabels, over, theme }, axes) {
   if (!content) return;
   const [picture] = content.pictures;
   const ground = theme?.layout.hoverlabel.bgcolor ?? "none";
   const log = { x: isLog(content.layout.xaxis), y: isLog(content.layout.yaxis) };
   const chosen = picture ? chosenMarks(picture, axes, ground, content.layout.meta.choose) : [];
   /** @type {Mark[]} */
-  const marks = [...chosen, ...grips(content.layout.meta, axes)];
+  const marks = [...chosen, ...handles(content.layout.meta, axes)];
   render(over, [
     { tag: "g", set: { class: "live-marks" }, marks },
-    ...endMarks(ends.names, { ...axes, log }),
+    ...labelMarks(lineLabels.names, { ...axes, log }),
   ]);
 }
 
 const UNMARKED = "live-unmarked";
 
 /** Whether the marks over heatmaps are hidden. */
-export const unmarked = () => document.documentElement.classList.contains(UNMARKED);
+export const marksHidden = () => document.documentElement.classList.contains(UNMARKED);
 
 /** Hide the marks, or show them again. */
 export const toggleMarks = () => document.documentElement.classList.toggle(UNMARKED);

@@ -1,11 +1,11 @@
 // The pointer over a figure: a click chooses, a hand can be turned, a cell shows its value.
 
-import { chosenAt, dialAt, draggedTo, foundOut, turned } from "./click-and-drag.js";
+import { changesOfDrag, chosenAt, dialAt, dismissHint, turnedDial } from "./click-and-drag.js";
 import { made } from "./elements.js";
-import { Pauses, found, missing } from "./failure.js";
+import { Pauses, reportFound, reportMissing } from "./failure.js";
 import { move } from "./move.js";
-import { rowAt } from "./overlay.js";
-import { Refused, answerer, posted } from "./requests.js";
+import { stripRowAt } from "./overlay.js";
+import { Refused, answererName, postRequest } from "./requests.js";
 import { clamp, page } from "./state.js";
 
 /** @import { HeldDial, Place } from "./click-and-drag.js" */
@@ -68,7 +68,7 @@ function axesOf({ axes: { x, y } }) {
 /** @param {Figure} figure @param {PointerEvent} start */
 function pressed(figure, start) {
   if (start.button !== 0 || !figure.content) return;
-  if (figure.sketched) figure.finish(); // what is pressed is what plotly.js knows
+  if (figure.sketched) figure.drawFinal(); // what is pressed is what plotly.js knows
   const grip = start.target instanceof Element ? start.target.getAttribute("data-drag") : null;
   if (grip) start.preventDefault(); // no text is selected on the way
   const byHand = start.pointerType === "mouse" || grip === "dial"; // a finger may as well scroll
@@ -101,7 +101,7 @@ function choose(figure, event) {
   if (!at || !figure.content || !page.view) return;
   const changes = chosenAt(figure.content, at, page.view);
   if (!Object.keys(changes).length) return;
-  foundOut("choose");
+  dismissHint("choose");
   move(changes);
 }
 
@@ -109,8 +109,8 @@ function choose(figure, event) {
 function drag(figure, event, grip) {
   const at = along(figure, event);
   if (!at || !figure.content || !page.view) return;
-  const changes = draggedTo(figure.content, grip, at, page.view);
-  foundOut("choose");
+  const changes = changesOfDrag(figure.content, grip, at, page.view);
+  dismissHint("choose");
   const { view } = page;
   if (Object.entries(changes).some(([key, value]) => value !== view[key])) move(changes);
 }
@@ -136,17 +136,17 @@ function heldAt(figure, event) {
 function turn(figure, event, held) {
   const at = under(figure, event);
   if (!at || !page.view) return;
-  const { angle, by } = turned(held, at);
+  const { angle, by } = turnedDial(held, at);
   held.angle = angle;
   held.t = clamp(held.t + by, 0, page.view.L - 1);
-  foundOut("turn");
+  dismissHint("turn");
   const t = Math.round(held.t);
   if (t !== page.view.t) move({ t });
 }
 
 /** @param {Figure} figure @param {PointerEvent} event */
 function pointed(figure, event) {
-  if (figure.sketched && !event.buttons) figure.finish(); // hover and zoom are those of plotly.js
+  if (figure.sketched && !event.buttons) figure.drawFinal(); // hover and zoom are those of plotly.js
   if (!figure.content?.pictures.length || event.pointerType !== "mouse") return;
   const at = under(figure, event) ?? drawnOut(figure, event);
   if (!at || at.x === null || at.y === null) figure.label.hide();
@@ -166,7 +166,7 @@ function drawnOut(figure, event) {
   const { across, down } = inside(figure, event);
   const { xaxis, yaxis } = axes;
   const x = (across - xaxis._offset) / xaxis._length;
-  const row = rowAt(picture, yaxis, down);
+  const row = stripRowAt(picture, yaxis, down);
   if (row === null || x < 0 || x >= 1) return null;
   return { x: xaxis.range[0] + x * (xaxis.range[1] - xaxis.range[0]), y: row };
 }
@@ -215,7 +215,7 @@ export class CellLabel {
   leave() {
     this.hide();
     this.last = null;
-    if (this.failing) found("cell");
+    if (this.failing) reportFound("cell");
     this.failing = false;
     this.pauses.wake?.();
   }
@@ -240,23 +240,23 @@ export class CellLabel {
     const wanted = this.wanted([x, y]);
     try {
       const { lesson, name } = asked;
-      const answer = await posted("cell", { view: page.view, lesson, name, x, y });
+      const answer = await postRequest("cell", { view: page.view, lesson, name, x, y });
       /** @type {string[]} */
       const lines = await answer.json();
       this.label.replaceChildren(...lines.map((line) => made("div", "", line)));
       this.known = wanted;
       this.failing = false;
       this.pauses.reset();
-      found("cell");
+      reportFound("cell");
     } catch (error) {
       this.label.hidden = this.failing = true;
       if (!this.figure.host.isConnected) return this.leave();
       if (error instanceof Refused && error.final) {
         this.known = wanted;
-        const sentence = error.sentence || `${answerer()} refuses to give this value.`;
-        return missing("cell", { sentence, reload: error.outdated });
+        const sentence = error.sentence || `${answererName()} refuses to give this value.`;
+        return reportMissing("cell", { sentence, reload: error.outdated });
       }
-      missing("cell", { sentence: SENTENCE });
+      reportMissing("cell", { sentence: SENTENCE });
       await this.pauses.next(error instanceof Refused ? error.after : 0);
     }
   }

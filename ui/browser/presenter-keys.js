@@ -1,6 +1,6 @@
 // The keys of presenter mode, also sent by a clicker: next, back, show the answer, the menu, the marks.
 
-import { isAt } from "./address.js";
+import { isCurrentPage } from "./address.js";
 import { toggleMarks } from "./overlay.js";
 import { presses } from "./presses.js";
 import { page } from "./state.js";
@@ -13,15 +13,15 @@ const ASKED = /** @type {Record<string, "next" | "back" | "show" | "menu" | "mar
   s: "show", ".": "show", m: "menu", h: "marks",
 }); // prettier-ignore
 
-export const presenting = () =>
+const presenting = () =>
   getComputedStyle(document.documentElement).getPropertyValue("--presenting") !== "";
 
-export function watchKeys() {
-  watchReach(presenting);
+export function watchPresenterKeys() {
+  watchTabFocus(presenting);
   const onKey = (/** @type {KeyboardEvent} */ event) => {
     const asked = ASKED[event.key.length > 1 ? event.key : event.key.toLowerCase()];
     if (!asked || event.ctrlKey || event.metaKey || event.altKey || !presenting()) return;
-    if (isOwn(event)) return;
+    if (belongsToControl(event)) return;
     event.preventDefault();
     event.stopPropagation(); // what a hand has left the focus on does not move as well
     const act = DO[asked];
@@ -39,7 +39,7 @@ let turn = Promise.resolve();
 const DRAWN_MS = 10000; // then the server is away
 const FOUND_MS = 1000; // a row that is new on the page comes a moment after its end
 
-const drawn = () => until(() => page.end !== null && isAt(page.end.page) && presses.metBy(page.end), DRAWN_MS);
+const drawn = () => until(() => page.end !== null && isCurrentPage(page.end.page) && presses.metBy(page.end), DRAWN_MS);
 
 /** @param {() => unknown} is @param {number} most milliseconds to wait for that */
 async function until(is, most) {
@@ -82,7 +82,7 @@ const MOVED = 'input:is([type="range"], [type="radio"]), [role="slider"], .live-
 let byTab = false; // whether the focus has moved by the Tab key last, and not by a hand
 
 /** Whether a key has a meaning of its own where it is pressed. @param {KeyboardEvent} event */
-export const isOwn = ({ target }) =>
+export const belongsToControl = ({ target }) =>
   target instanceof Element && Boolean(target.closest(byTab ? `${TYPED}, ${MOVED}` : TYPED));
 
 /**
@@ -91,7 +91,7 @@ export const isOwn = ({ target }) =>
  *
  * @param {() => boolean} led
  */
-export function watchReach(led) {
+export function watchTabFocus(led) {
   addEventListener("pointerdown", () => (byTab = false), true);
   addEventListener("keydown", ({ key }) => (byTab ||= key === "Tab"), true);
   addEventListener("keydown", ({ key, target }) => key === "Enter" && leave(target, "input"));

@@ -10,7 +10,7 @@ const LONGEST_SENTENCE = 300;
 const AGAIN = new Set([408, 424, 425, 429]); // of requests that are at fault, these may be repeated
 
 /** Return what answers this page, in words. */
-export const answerer = () => (window.__ask ? "The code that computes" : "The server");
+export const answererName = () => (window.__ask ? "The code that computes" : "The server");
 
 /** An answer that is none. */
 export class Refused extends Error {
@@ -65,10 +65,10 @@ export class Refused extends Error {
  * @param {string} where
  * @param {object} asked
  */
-export async function posted(where, asked) {
+export async function postRequest(where, asked) {
   const body = JSON.stringify(asked);
   const response = await (window.__ask?.(where, body) ?? sent(where, body));
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
@@ -81,7 +81,7 @@ const sent = (where, body) =>
   });
 
 /** @param {Response} response */
-export async function refusal(response) {
+export async function refusalOf(response) {
   const { status, headers } = response;
   const kind = headers.get("content-type") ?? "";
   const text = kind.startsWith("text/plain") ? await response.text() : "";
@@ -109,10 +109,10 @@ const NAMES = new WeakMap();
  *
  * @param {unknown} value
  */
-export const named = (value) => (ArrayBuffer.isView(value) ? NAMES.get(value) : value);
+export const arrayName = (value) => (ArrayBuffer.isView(value) ? NAMES.get(value) : value);
 
 /** A message that this page cannot read: the server is of another version. */
-export class Unreadable extends Error {}
+export class UnreadableMessage extends Error {}
 
 /**
  * Return the figures and words of a message, with each array in its place.
@@ -121,11 +121,11 @@ export class Unreadable extends Error {}
  * @param {Map<string, TypedArray>} [held] the arrays of the message before
  * @returns {Message}
  */
-export function read(bytes, held = new Map()) {
+export function readMessage(bytes, held = new Map()) {
   try {
     return placed(bytes, held);
   } catch (error) {
-    throw new Unreadable(`a message that cannot be read: ${error}`);
+    throw new UnreadableMessage(`a message that cannot be read: ${error}`);
   }
 }
 

@@ -3,7 +3,7 @@
 // A stream that breaks is opened again within seconds, and begins with the whole state. Where a network
 // lets no stream through, the room is asked for its state every two seconds.
 
-import { Refused, refusal } from "./requests.js";
+import { Refused, refusalOf } from "./requests.js";
 
 /** @import { RoomPicture, RoomState, View } from "./types.d.ts" */
 
@@ -33,7 +33,7 @@ export async function post(where, said) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(said),
   });
-  if (!response.ok) throw await refusal(response);
+  if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
@@ -43,7 +43,7 @@ export async function post(where, said) {
  * @param {string} where
  * @param {object} said
  */
-export async function surely(where, said) {
+export async function postUntilHeard(where, said) {
   for (let wait = 0; ; ) {
     try {
       return await post(where, said);
@@ -83,7 +83,7 @@ export function eventsOf(text) {
  */
 
 /** The line to a room. */
-export class Line {
+export class RoomConnection {
   blocked = 0;
   wait = 0; // the pause before the last try, in milliseconds
   over = false;
@@ -146,7 +146,7 @@ export class Line {
         body: JSON.stringify(this.who()),
         signal: stream.signal,
       });
-      if (!response.ok || !response.body) throw await refusal(response);
+      if (!response.ok || !response.body) throw await refusalOf(response);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ""; ; ) {
         const { done, value } = await reader.read();

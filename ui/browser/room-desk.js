@@ -1,14 +1,14 @@
 // The desk: the teacher's own screen, on a phone or in a second window.
 
-import { button, made, rich } from "./elements.js";
+import { button, made, richText } from "./elements.js";
 import { Refused } from "./requests.js";
-import { Line, post } from "./room-connection.js";
-import { Moves, addressOf, forgetSecret, notLed, secretOf } from "./room-teacher.js";
-import { bars, clock, counted, renewalWarning, whereOf } from "./room-words.js";
+import { RoomConnection, post } from "./room-connection.js";
+import { Moves, addressOf, forgetSecret, secretOf, showTeacherOnly } from "./room-teacher.js";
+import { clock, counted, progressText, renewalWarning, voteBars } from "./room-words.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 
-export class Desk {
+class Desk {
   /** @type {RoomState | null} */
   state = null;
   at = 0;
@@ -34,11 +34,11 @@ export class Desk {
   }
 
   start() {
-    const line = new Line(this.code, () => ({ role: "desk", secret: this.secret }), {
+    const line = new RoomConnection(this.code, () => ({ role: "desk", secret: this.secret }), {
       state: (state) => this.show(state),
       gone: () => this.end(),
       lost: (is) => (this.said.textContent = is ? "No connection to the server. This page reconnects by itself." : ""),
-      refused: () => notLed(this.asked, this.code),
+      refused: () => showTeacherOnly(this.asked, this.code),
     });
     line.listen();
     setInterval(() => this.tick(), 500);
@@ -97,7 +97,7 @@ export class Desk {
     this.state = state;
     this.at = performance.now();
     this.letters.textContent = state.door || this.code;
-    this.where.textContent = `${whereOf(state)} \u00b7 ${state.phase_name}`;
+    this.where.textContent = `${progressText(state)} \u00b7 ${state.phase_name}`;
     this.moves.set(state);
     this.question(state);
     this.list(state);
@@ -111,18 +111,18 @@ export class Desk {
     const answered = state.ballot ? `${state.voted} of ${state.here} have answered${state.test ? ` every question, ${state.begun} at least one` : ""}.` : `${here[0]?.toUpperCase()}${here.slice(1)}.`;
     const parts = [made("p", "room-answered", answered)];
     if (advice) parts.push(made("p", "room-advice", advice));
-    if (hint) parts.push(made("p", "room-hint", made("b", "", "Hint. "), ...rich(hint)));
-    if (does) parts.push(made("p", "room-does", made("b", "", "What to do. "), ...rich(does)));
-    if (planned) parts.push(made("p", "room-planned", made("b", "", "Of this step the plan says. "), ...rich(planned)));
+    if (hint) parts.push(made("p", "room-hint", made("b", "", "Hint. "), ...richText(hint)));
+    if (does) parts.push(made("p", "room-does", made("b", "", "What to do. "), ...richText(does)));
+    if (planned) parts.push(made("p", "room-planned", made("b", "", "Of this step the plan says. "), ...richText(planned)));
     if (state.phase === "gather") parts.push(made("p", "", "Wait until everybody is in, then press Start."));
     if (state.test) parts.push(made("p", "", "Half of the class is given form A and half form B; in the other test it is the reverse. End the test when everybody is done, and take the answers as CSV. \u201cBefore and after\u201d, in the course, puts both tests of a class together."));
     if (!question) return this.asked.replaceChildren(...parts);
-    const options = bars(question.options, Object.keys(counts).length ? counts : { vote: {} }, ({ number }) => ({
+    const options = voteBars(question.options, Object.keys(counts).length ? counts : { vote: {} }, ({ number }) => ({
       look: number === right ? "room-right" : "",
       more: [made("p", "room-verdict", number === right ? "\u2713 right" : `\u201c${meanings[number] ?? ""}\u201d`)],
     }));
-    const why = told ? [made("p", "room-why", ...rich(`${told.why} ${told.evidence}`))] : [];
-    this.asked.replaceChildren(...parts, made("h1", "", ...rich(question.text)), options, ...why);
+    const why = told ? [made("p", "room-why", ...richText(`${told.why} ${told.evidence}`))] : [];
+    this.asked.replaceChildren(...parts, made("h1", "", ...richText(question.text)), options, ...why);
   }
 
   /** @param {RoomState} state */
@@ -153,5 +153,5 @@ export class Desk {
 export function desk(host, code) {
   const secret = secretOf(code);
   if (secret) new Desk(host, code, secret).start();
-  else notLed(host, code);
+  else showTeacherOnly(host, code);
 }

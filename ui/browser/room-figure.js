@@ -1,21 +1,21 @@
 // The figure of a room: one that the server has drawn for all seats, or one that the wall asks for.
 
-import { drawWaiting, drawWhenLoaded } from "./draw-figures.js";
+import { drawPendingFigures, drawWhenLoaded } from "./draw-figures.js";
 import { made } from "./elements.js";
-import { listenForReturn } from "./failure.js";
+import { retryOnReturn } from "./failure.js";
 import { LiveFigure } from "./figure.js";
 import { loadAhead } from "./loading.js";
 import { showView } from "./move.js";
-import { read } from "./requests.js";
+import { readMessage } from "./requests.js";
 import { page } from "./state.js";
 
 /** @import { AskedFigure, RoomPicture, RoomScene, View } from "./types.d.ts" */
 
 /** What is loaded once before the first figure. */
-export function begin() {
+export function startFigures() {
   loadAhead();
   drawWhenLoaded();
-  listenForReturn();
+  retryOnReturn();
   page.path = "-"; // the address of a room does not name its view
 }
 
@@ -64,12 +64,12 @@ export class Stage {
   async take({ scene, view, answer }) {
     const bytes = Uint8Array.from(atob(answer), (letter) => letter.charCodeAt(0));
     const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const message = read(await new Response(packed).arrayBuffer());
+    const message = readMessage(await new Response(packed).arrayBuffer());
     page.view = view;
     this.set(scene);
     showView();
     this.figure?.take(message, view);
-    drawWaiting();
+    drawPendingFigures();
   }
 }
 
@@ -80,7 +80,7 @@ export class Stage {
  * @param {RoomScene} scene
  * @param {View | null} view
  */
-export function placeOf(home, { page: address, keys }, view) {
+export function addressOfScene(home, { page: address, keys }, view) {
   const place = new URL(address, home);
   for (const key of keys) if (view) place.searchParams.set(key, String(view[key]));
   return place.href;

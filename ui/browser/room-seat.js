@@ -1,19 +1,19 @@
 // A seat in a room: the screen of somebody who takes part. It follows the class and keeps its answers.
 
-import { made, rich } from "./elements.js";
+import { made, richText } from "./elements.js";
 import { Refused } from "./requests.js";
-import { HOME, Line, surely } from "./room-connection.js";
-import { Stage, begin, placeOf } from "./room-figure.js";
-import { drop, keep, kept, leaveSeat } from "./room-storage.js";
+import { HOME, RoomConnection, postUntilHeard } from "./room-connection.js";
+import { Stage, addressOfScene, startFigures } from "./room-figure.js";
+import { drop, keep, kept, rememberSeat } from "./room-storage.js";
 import { Test } from "./room-test.js";
-import { KEEPS, counted, verdict, whereOf } from "./room-words.js";
+import { PRIVACY_NOTE, counted, progressText, verdict } from "./room-words.js";
 import { page } from "./state.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 
 const KEPT = "room-seat-"; // where this browser keeps its seat
 
-export class Seat {
+class Seat {
   /** @type {RoomState | null} */
   state = null;
   ballot = new Ballot();
@@ -39,10 +39,10 @@ export class Seat {
   }
 
   async start() {
-    begin();
+    startFigures();
     await this.join();
     const who = () => ({ role: "seat", seat: this.seat });
-    const line = new Line(this.code, who, {
+    const line = new RoomConnection(this.code, who, {
       state: (state) => this.show(state),
       picture: (picture) => this.stage.take(picture),
       view: (view) => this.follow(view),
@@ -56,7 +56,7 @@ export class Seat {
 
   async join() {
     try {
-      const { seat, votes, test } = await (await surely(`${this.code}/join`, { seat: this.seat })).json();
+      const { seat, votes, test } = await (await postUntilHeard(`${this.code}/join`, { seat: this.seat })).json();
       this.seat = seat;
       this.ballot.votes = votes;
       this.test = new Test(this.code, seat, test);
@@ -101,7 +101,7 @@ export class Seat {
     const other = state.question?.name !== this.state?.question?.name || state.phase !== this.state?.phase;
     this.state = state;
     this.ballot.set(state);
-    this.where.textContent = whereOf(state);
+    this.where.textContent = progressText(state);
     if (!state.scene?.name) this.stage.set({ lesson: "", name: "", options: {}, title: null });
     this.write();
     this.lookAround();
@@ -113,14 +113,14 @@ export class Seat {
     if (!state) return;
     if (state.phase === "gather")
       this.asked.replaceChildren(
-        made("h1", "", "You are in"), made("p", "", `The ${state.test ? "test" : "lesson"} begins soon. Keep this page open; it follows the class by itself.`), made("p", "room-keeps", KEEPS));
+        made("h1", "", "You are in"), made("p", "", `The ${state.test ? "test" : "lesson"} begins soon. Keep this page open; it follows the class by itself.`), made("p", "room-keeps", PRIVACY_NOTE));
     else if (state.phase === "end") this.end(`The ${state.test ? "test" : "lesson"} is over. Thank you for taking part.`, this.result(state));
     else if (state.forms) this.test?.show(this.asked, state);
     else if (state.question) {
       const options = made("div", "room-options", ...state.question.options.map((option) => this.option(option)));
       const name = state.phase === "twin" || state.phase === "answer" ? "A similar question. " : "";
       const held = [...this.asked.querySelectorAll("button")].findIndex((one) => one === document.activeElement);
-      this.asked.replaceChildren(made("h1", "", name, ...rich(state.question.text)), options, ...verdict(state, this.ballot.own));
+      this.asked.replaceChildren(made("h1", "", name, ...richText(state.question.text)), options, ...verdict(state, this.ballot.own));
       this.asked.querySelectorAll("button")[held]?.focus();
     }
     this.tick();
@@ -147,7 +147,7 @@ export class Seat {
     const { state } = this;
     const told = state?.told;
     const mine = this.ballot.own === number;
-    const words = [made("b", "", letter), made("span", "", ...rich(text))];
+    const words = [made("b", "", letter), made("span", "", ...richText(text))];
     const button = made("button", mine ? "room-option room-mine" : "room-option", ...words);
     button.type = "button";
     button.ariaPressed = String(mine);
@@ -182,7 +182,7 @@ export class Seat {
   async send() {
     for (let vote = this.ballot.sending; vote; vote = this.ballot.sending) {
       try {
-        await surely(`${this.code}/vote`, { seat: this.seat, ...vote });
+        await postUntilHeard(`${this.code}/vote`, { seat: this.seat, ...vote });
         this.ballot.kept(vote);
       } catch (error) {
         this.ballot.refused(vote, error instanceof Refused ? error.sentence : String(error));
@@ -195,10 +195,10 @@ export class Seat {
     const scene = this.state?.told && this.state.scene;
     if (!scene) return this.away.replaceChildren();
     const link = made("a", "", "Explore on your own");
-    link.href = placeOf(HOME, scene, page.view);
+    link.href = addressOfScene(HOME, scene, page.view);
     link.addEventListener("click", () => {
-      link.href = placeOf(HOME, scene, page.view);
-      leaveSeat(this.code);
+      link.href = addressOfScene(HOME, scene, page.view);
+      rememberSeat(this.code);
     });
     this.away.replaceChildren(link);
   }

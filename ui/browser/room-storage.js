@@ -15,7 +15,7 @@ export function kept(name) {
 }
 
 /** Return what is kept under names that begin like this: the rest of each name, and its value. @param {string} first */
-export function keptUnder(first) {
+export function keptWithPrefix(first) {
   const found = new Map(here);
   try {
     for (const [name, value] of Object.entries(localStorage)) found.set(name, value);
@@ -50,10 +50,10 @@ export function drop(name) {
 const KEPT = "room"; // where this tab keeps the code of the room
 
 /** Leave a seat for a while. @param {string} code */
-export const leaveSeat = (code) => sessionStorage.setItem(KEPT, code);
+export const rememberSeat = (code) => sessionStorage.setItem(KEPT, code);
 
 /** Show the way back, if a seat is waiting. */
-export function wayBack() {
+export function showWayBack() {
   const code = sessionStorage.getItem(KEPT);
   if (!code || !/^[A-Z]{4}$/.test(code)) return;
   const link = made("a", "live-way-back", `Back to the class (${code})`);

@@ -3,14 +3,14 @@
 import { button, made } from "./elements.js";
 import { Refused } from "./requests.js";
 import { HOME, post } from "./room-connection.js";
-import { drop, keep, kept, keptUnder } from "./room-storage.js";
+import { drop, keep, kept, keptWithPrefix } from "./room-storage.js";
 
 /** @import { RoomState } from "./types.d.ts" */
 
 const KEPT = "room-secret-"; // where this browser keeps the secrets of its rooms
 
 /** Return the code and the secret of each room that this browser has led. */
-export const roomsLed = () => keptUnder(KEPT);
+const roomsLed = () => keptWithPrefix(KEPT);
 
 /** @param {string} code @param {string} secret */
 export const keepSecret = (code, secret) => keep(KEPT + code, secret);
@@ -113,7 +113,7 @@ function closingNow() {
 }
 
 /** What is shown to somebody who has no secret. @param {HTMLElement} host @param {string} code */
-export function notLed(host, code) {
+export function showTeacherOnly(host, code) {
   const seat = made("a", "live-filled", "Take part in this room");
   seat.href = addressOf(code, "");
   host.replaceChildren(made("h1", "", "This screen is the teacher\u2019s"), made("p", "", "Open it with the teacher\u2019s own link, which was shown when the room was opened."), seat);

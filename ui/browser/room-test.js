@@ -2,10 +2,10 @@
 //
 // The code by which the sheets of one person match is that of the course's own record in this browser.
 
-import { button, made, rich } from "./elements.js";
-import { entry, keepEntry } from "./memory.js";
+import { button, made, richText } from "./elements.js";
+import { keepValue, keptValue } from "./memory.js";
 import { Refused } from "./requests.js";
-import { post, surely } from "./room-connection.js";
+import { post, postUntilHeard } from "./room-connection.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 
@@ -32,7 +32,7 @@ export class Test {
   async show(host, state) {
     const { forms, test, open, closes_in: left } = state;
     this.open = open && left === null;
-    if (this.number === null) await this.name({ code: this.given[CODE] ?? entry(CODE) ?? undefined });
+    if (this.number === null) await this.name({ code: this.given[CODE] ?? keptValue(CODE) ?? undefined });
     const shows = `${this.form} ${this.number}`;
     if (this.shown !== shows) {
       this.shown = shows;
@@ -51,7 +51,7 @@ export class Test {
     const answer = await post(`${this.room}/words`, { seat: this.seat, ...asked });
     const { code, words, form } = await answer.json();
     Object.assign(this, { number: code, words, form });
-    keepEntry(CODE, code);
+    keepValue(CODE, code);
   }
 
   // A code that was used before can be typed as long as nothing is answered.
@@ -78,9 +78,9 @@ export class Test {
       const choice = made("input");
       Object.assign(choice, { type: "radio", name: `item-${place}`, checked: this.given[place] === number });
       choice.addEventListener("change", () => this.answer(place, number));
-      return made("label", "room-choice", choice, made("span", "", made("b", "", `${letter} `), ...rich(said)));
+      return made("label", "room-choice", choice, made("span", "", made("b", "", `${letter} `), ...richText(said)));
     });
-    return made("fieldset", "room-item", made("legend", "", `${place + 1}. `, ...rich(text)), ...rows);
+    return made("fieldset", "room-item", made("legend", "", `${place + 1}. `, ...richText(text)), ...rows);
   }
 
   /** @param {number} place @param {number} option */
@@ -88,7 +88,7 @@ export class Test {
     this.given[place] = option;
     this.tell();
     try {
-      await surely(`${this.room}/answer`, { seat: this.seat, code: this.number, place, option });
+      await postUntilHeard(`${this.room}/answer`, { seat: this.seat, code: this.number, place, option });
     } catch (error) {
       if (error instanceof Refused) this.said.textContent = error.sentence;
     }

@@ -2,14 +2,14 @@
 
 import { ask } from "./ask.js";
 import { Bar } from "./control-bar.js";
-import { made, rich } from "./elements.js";
-import { showView, turnTo } from "./move.js";
-import { isOwn, watchReach } from "./presenter-keys.js";
+import { made, richText } from "./elements.js";
+import { setView, showView } from "./move.js";
+import { belongsToControl, watchTabFocus } from "./presenter-keys.js";
 import { Refused } from "./requests.js";
-import { HOME, Line, pause, post } from "./room-connection.js";
-import { Stage, begin } from "./room-figure.js";
-import { Moves, addressOf, notLed, qrOf, secretOf } from "./room-teacher.js";
-import { bars, counted, whereOf } from "./room-words.js";
+import { HOME, RoomConnection, pause, post } from "./room-connection.js";
+import { Stage, startFigures } from "./room-figure.js";
+import { Moves, addressOf, qrOf, secretOf, showTeacherOnly } from "./room-teacher.js";
+import { counted, progressText, voteBars } from "./room-words.js";
 import { page, sameView } from "./state.js";
 
 /** @import { BarPayload, RoomState, View } from "./types.d.ts" */
@@ -17,7 +17,7 @@ import { page, sameView } from "./state.js";
 const SMALLEST = 0.75;
 const DOORS = new URL("room", HOME).href.replace(/^https?:\/\//, ""); // where a code is typed
 
-export class Wall {
+class Wall {
   /** @type {RoomState | null} */
   state = null;
   at = 0;
@@ -44,25 +44,25 @@ export class Wall {
   }
 
   start() {
-    begin();
-    this.line = new Line(this.code, () => ({ role: "wall", secret: this.secret }), {
+    startFigures();
+    this.line = new RoomConnection(this.code, () => ({ role: "wall", secret: this.secret }), {
       state: (state) => this.show(state),
       view: (view, version) => this.hand.follow(view, version),
       gone: () => this.end(),
       lost: (is) => (this.said.textContent = is ? "No connection to the server. This page reconnects by itself." : ""),
-      refused: () => notLed(this.body, this.code),
+      refused: () => showTeacherOnly(this.body, this.code),
     });
     this.line.listen();
     setInterval(() => this.tick(), 250);
     addEventListener("resize", () => this.fit());
-    watchReach(() => true);
+    watchTabFocus(() => true);
     addEventListener("keydown", (event) => this.key(event), true);
   }
 
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isOwn(event)) return;
+    if (belongsToControl(event)) return;
     if (event.key === "ArrowRight" || event.key === "PageDown") this.moves.next();
     else if (event.key === "ArrowLeft" || event.key === "PageUp") this.moves.make("back");
     else return;
@@ -84,7 +84,7 @@ export class Wall {
     if (door !== this.door) this.invite(door);
     this.state = state;
     this.at = performance.now();
-    this.where.textContent = whereOf(state);
+    this.where.textContent = progressText(state);
     this.phase.textContent = state.phase_name;
     this.moves.set(state);
     document.body.dataset.phase = state.phase;
@@ -137,14 +137,14 @@ export class Wall {
       return;
     }
     const options = told
-      ? bars(question.options, counts, ({ number }) => ({
+      ? voteBars(question.options, counts, ({ number }) => ({
           look: number === told.right ? "room-right" : "",
           more: number === told.right ? [made("p", "room-verdict", "\u2713 right")] : [made("p", "room-verdict", "\u201c", told.wrong[number]?.said ?? "", "\u201d")],
         }))
       : made("ol", "room-options", ...question.options.map(({ letter, text }) =>
-          made("li", "", made("p", "", made("b", "", `${letter} `), ...rich(text)))));
-    const parts = [made("h1", "", ...rich(question.text)), options];
-    if (told) parts.push(made("p", "room-why", ...rich(`${told.why} ${told.evidence}`)));
+          made("li", "", made("p", "", made("b", "", `${letter} `), ...richText(text)))));
+    const parts = [made("h1", "", ...richText(question.text)), options];
+    if (told) parts.push(made("p", "room-why", ...richText(`${told.why} ${told.evidence}`)));
     this.count = made("p", "room-progress");
     this.right.toggleAttribute("data-told", Boolean(told));
     this.right.replaceChildren(...parts, this.count);
@@ -177,7 +177,7 @@ export class Wall {
 export function wall(host, code) {
   const secret = secretOf(code);
   if (secret) new Wall(host, code, secret).start();
-  else notLed(host, code);
+  else showTeacherOnly(host, code);
 }
 
 // ---- The figure with its controls ---------------------------------------------------------------
@@ -193,7 +193,7 @@ class ClassBar extends Bar {
   }
 }
 
-export class Hand {
+class Hand {
   /** @type {RoomState | null} */
   state = null;
   /** @type {ClassBar | null} */
@@ -227,7 +227,7 @@ export class Hand {
       this.shows = shows;
       this.bar.hold(bar);
       this.told = bar.view;
-      turnTo(bar.view);
+      setView(bar.view);
     }
     this.stage.set(scene);
     showView();
@@ -239,7 +239,7 @@ export class Hand {
   follow(view, version) {
     if (version !== this.state?.version || this.telling || sameView(view, page.view)) return;
     this.told = view;
-    turnTo(view);
+    setView(view);
     showView();
     ask();
   }

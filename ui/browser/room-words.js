@@ -1,16 +1,16 @@
 // The words of a room that its screens have in common: a question, its options, its votes.
 
-import { made, rich } from "./elements.js";
+import { made, richText } from "./elements.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 
 /** What is said of privacy wherever somebody joins. */
-export const KEEPS =
+export const PRIVACY_NOTE =
   "A room keeps a random number for each seat and the answers given from it. No name, address or device is stored. " +
   "Everything is deleted when the teacher deletes the room, or 12 hours after its last use.";
 
 /** Where a class is in its lesson. @param {RoomState} state */
-export function whereOf({ phase, step, steps, quiz, title, scene }) {
+export function progressText({ phase, step, steps, quiz, title, scene }) {
   if (phase === "gather" || phase === "end" || !steps) return title;
   const page = scene && scene.page_title !== title ? `: ${scene.page_title}` : "";
   if (step >= quiz) return `Closing question ${step - quiz + 1} of ${steps - quiz}${page}`;
@@ -55,7 +55,7 @@ const ROUNDS = /** @type {Record<string, string>} */ ({
  * @param {Record<string, Record<string, number>>} counts by round and option
  * @param {(option: RoomOption) => {look?: string, more?: Node[]}} [also] what else stands with an option
  */
-export function bars(options, counts, also = () => ({})) {
+export function voteBars(options, counts, also = () => ({})) {
   const rounds = Object.entries(counts).map(([name, votes]) => ({
     name: ROUNDS[name],
     votes,
@@ -72,7 +72,7 @@ export function bars(options, counts, also = () => ({})) {
       const label = rounds.length > 1 ? `${name}: ${said}` : said;
       return made("div", "room-count", bar, made("span", "", label));
     });
-    return made("li", look, made("p", "", made("b", "", `${option.letter} `), ...rich(option.text)), made("div", "room-counts", ...lines), ...more);
+    return made("li", look, made("p", "", made("b", "", `${option.letter} `), ...richText(option.text)), made("div", "room-counts", ...lines), ...more);
   });
   return made("ul", "room-options room-counted", ...rows);
 }
@@ -87,7 +87,7 @@ export function verdict({ told }, own) {
   if (!told) return [];
   const parts = [];
   const mine = own === undefined ? null : told.wrong[own];
-  if (mine) parts.push(made("p", "", "\u2717 A common mistake: \u201c", mine.said, "\u201d "), made("p", "", ...rich(mine.why)));
+  if (mine) parts.push(made("p", "", "\u2717 A common mistake: \u201c", mine.said, "\u201d "), made("p", "", ...richText(mine.why)));
   else if (own === told.right) parts.push(made("p", "", "\u2713 ", made("b", "", "Right.")));
-  return [...parts, made("p", "", ...rich(`${told.why} ${told.evidence}`))];
+  return [...parts, made("p", "", ...richText(`${told.why} ${told.evidence}`))];
 }

@@ -1,14 +1,16 @@
 // The pages of rooms: which screen a page shows, and the small ones: join, open and summary.
 
-import { button, made, rich } from "./elements.js";
+import { button, made, richText } from "./elements.js";
 import { Refused } from "./requests.js";
-import { HOME, post, surely } from "./room-connection.js";
+import { HOME, post, postUntilHeard } from "./room-connection.js";
 import { desk } from "./room-desk.js";
 import { seat } from "./room-seat.js";
 import { keep, kept } from "./room-storage.js";
-import { addressOf, keepSecret, notLed, ownRooms, qrOf, secretOf } from "./room-teacher.js";
+import {
+  addressOf, keepSecret, ownRooms, qrOf, secretOf, showTeacherOnly,
+} from "./room-teacher.js";
 import { wall } from "./room-wall.js";
-import { KEEPS, counted } from "./room-words.js";
+import { PRIVACY_NOTE, counted } from "./room-words.js";
 
 /** @import { RoomSummary } from "./types.d.ts" */
 
@@ -17,7 +19,7 @@ import { KEEPS, counted } from "./room-words.js";
 const LETTERS = 4;
 
 /** @param {HTMLElement} host */
-export function door(host) {
+function door(host) {
   const field = made("input", "room-field");
   Object.assign(field, { name: "code", maxLength: 12, autocomplete: "off", autocapitalize: "characters", spellcheck: false });
   field.setAttribute("aria-describedby", "room-said");
@@ -46,17 +48,17 @@ export function door(host) {
   });
   host.className = "stMain room-door";
   const own = made("div");
-  host.replaceChildren(made("h1", "", "Join a class"), form, own, made("p", "room-keeps", KEEPS));
+  host.replaceChildren(made("h1", "", "Join a class"), form, own, made("p", "room-keeps", PRIVACY_NOTE));
   field.focus();
   ownRooms().then((lines) => own.replaceChildren(...lines));
 }
 
 /** @param {HTMLElement} host */
-export async function open(host) {
+async function open(host) {
   host.className = "stMain room-door";
   const programme = new URLSearchParams(location.search).get("for") ?? "";
   try {
-    const { code, secret } = await (await surely("new", { programme })).json();
+    const { code, secret } = await (await postUntilHeard("new", { programme })).json();
     keepSecret(code, secret);
     await opened(host, code, secret);
   } catch (error) {
@@ -104,12 +106,12 @@ function table(caption, heads, rows) {
 }
 
 /** @param {HTMLElement} host @param {string} code */
-export async function summary(host, code) {
+async function summary(host, code) {
   host.className = "stMain room-summary";
   const secret = secretOf(code);
-  if (!secret) return notLed(host, code);
+  if (!secret) return showTeacherOnly(host, code);
   try {
-    write(host, code, await (await surely(`${code}/summary`, { secret })).json());
+    write(host, code, await (await postUntilHeard(`${code}/summary`, { secret })).json());
   } catch (error) {
     host.replaceChildren(made("h1", "", "No summary"), made("p", "", error instanceof Refused ? error.sentence : String(error)));
   }
@@ -133,10 +135,10 @@ function write(host, code, { title, seats, questions, averages, rounds, misconce
   for (const { step, page, text, options, right: share } of questions) {
     const own = Object.keys(share);
     const rows = options.map((option) => [
-      made("span", option.right ? "room-told" : "", `${option.letter} `, ...rich(option.text), option.right ? " \u2713" : ""),
+      made("span", option.right ? "room-told" : "", `${option.letter} `, ...richText(option.text), option.right ? " \u2713" : ""),
       ...own.map((phase) => String(option.counts[phase] ?? 0))]);
     const said = own.map((phase) => `${rounds[phase]}: ${percent(share[phase])} right`).join(", ");
-    parts.push(made("section", "", made("h2", "", `${step}: ${page}`), made("p", "", ...rich(text)),
+    parts.push(made("section", "", made("h2", "", `${step}: ${page}`), made("p", "", ...richText(text)),
       table(said, ["Answer", ...own.map((phase) => rounds[phase])], rows)));
   }
   host.replaceChildren(...parts);

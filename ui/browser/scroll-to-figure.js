@@ -1,7 +1,7 @@
 // Scrolls to the figure, control or section that a button has changed or that the address names.
 
-import { leaving } from "./address.js";
-import { painted, within } from "./elements.js";
+import { isLeaving } from "./address.js";
+import { nextPaint, within } from "./elements.js";
 import { page } from "./state.js";
 
 const NOTED_MS = 2000;
@@ -17,7 +17,7 @@ const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
  * @param {string} name of the figure
  * @param {Element} button that has changed it: without a figure of that name it is the one beside it
  */
-export async function bringIntoSight(name, button) {
+export async function scrollToFigure(name, button) {
   const figure = named(name) ?? beside(button);
   const part = figure?.closest(".live-part");
   if (!part) return;
@@ -44,13 +44,13 @@ async function unfold(part) {
   for (const fold of document.querySelectorAll("details:not([open])")) {
     if (!fold.contains(part)) continue;
     within(fold, "summary").click();
-    await painted();
+    await nextPaint();
     await Promise.all(fold.getAnimations().map(({ finished }) => finished));
   }
 }
 
 /** Move to a place as soon as a run has brought it. @param {string} key of the place, or its heading */
-export function leadTo(key) {
+export function scrollToPlace(key) {
   const look = () => {
     const headings = [...document.querySelectorAll("main h2, section h2")];
     const place =
@@ -71,7 +71,7 @@ export function leadTo(key) {
  *
  * @param {HTMLElement} root
  */
-export function note(root) {
+export function highlight(root) {
   root.classList.add("live-changed");
   setTimeout(() => root.classList.remove("live-changed"), NOTED_MS);
 }
@@ -84,8 +84,8 @@ const SMALL = 0.75; // of the window: what is smaller is brought to its middle
 let led = ""; // where the address has led already
 
 /** Lead to what the address names, once each time that it is opened. */
-export function leadOn() {
-  if (leaving()) return;
+export function scrollToAddressTarget() {
+  if (isLeaving()) return;
   const name = new URLSearchParams(location.search).get("at") ?? "";
   const way = name && `${location.pathname} ${name}`;
   if (way === led) return;
@@ -116,5 +116,5 @@ function show(place) {
   sizes.observe(place);
   for (const kind of ["wheel", "pointerdown", "keydown"]) addEventListener(kind, rest, { once: true, passive: true });
   setTimeout(rest, COMES_MS);
-  note(place);
+  highlight(place);
 }

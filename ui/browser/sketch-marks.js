@@ -1,15 +1,15 @@
 // The marks of a sketch: lines, markers, shapes and text, as plotly.js 4.1.1 draws them.
 
 import { rgb } from "./heatmap.js";
-import { SYMBOLS, points } from "./svg.js";
+import { SYMBOLS, rounded } from "./svg.js";
 
 /** @import { Axes, Line, Mark, Marker, Note, OneOrMany, Run, Scale } from "./types.d.ts" */
 /** @import { Settings, Shape, SketchAxis, Trace, Type, Values, Written } from "./types.d.ts" */
 
-export class Unknown extends Error {}
+export class Unsupported extends Error {}
 
 /** @param {string} text */
-export const known = (text) => new Set(text.split(" "));
+export const nameSet = (text) => new Set(text.split(" "));
 
 /**
  * Fail for a setting that is not among those known.
@@ -17,17 +17,17 @@ export const known = (text) => new Set(text.split(" "));
  * @param {object} settings
  * @param {Set<string>} names
  */
-export function only(settings, names) {
+export function allowOnly(settings, names) {
   for (const key of Object.keys(settings))
-    if (!names.has(key)) throw new Unknown(key);
+    if (!names.has(key)) throw new Unsupported(key);
 }
 
 const RAISED = 0.25; // the foot of a text at a point, below it, in sizes of the type
-const TRACE = known(
+const TRACE = nameSet(
   "type x y x0 dx mode line marker name showlegend hoverinfo hovertemplate hovertext customdata " +
     "text textfont meta cliponaxis",
 );
-const MARKER = known("color size symbol opacity line colorscale cmin cmax showscale");
+const MARKER = nameSet("color size symbol opacity line colorscale cmin cmax showscale");
 
 /**
  * @template T
@@ -42,8 +42,8 @@ const at = (value, index) =>
 
 /** @param {Trace} trace @param {Axes} axes */
 export function traceMarks(trace, { x, y }) {
-  only(trace, TRACE);
-  if (trace.type !== "scatter" || trace.cliponaxis === false) throw new Unknown(trace.type);
+  allowOnly(trace, TRACE);
+  if (trace.type !== "scatter" || trace.cliponaxis === false) throw new Unsupported(trace.type);
   const xs = placesOf(trace, x);
   /** @type {Mark[]} */
   const marks = [];
@@ -63,7 +63,7 @@ function placesOf({ x, x0 = 0, dx = 1, y }, axis) {
 
 /** @param {Trace} trace @param {number[]} xs @param {Axes} axes @returns {Mark[]} */
 function lineMarks({ line, y: values }, xs, { x, y }) {
-  if (!line) throw new Unknown("a line of no colour");
+  if (!line) throw new Unsupported("a line of no colour");
   const [left, right] = [x._offset, x._offset + x._length];
   // A long line beyond the edges is not seen, but for the point that leads there.
   const seen = (/** @type {number} */ i) => !(Math.max(xs[i - 1] ?? left, xs[i], xs[i + 1] ?? left) < left ||
@@ -72,10 +72,10 @@ function lineMarks({ line, y: values }, xs, { x, y }) {
   xs.forEach((place, i) => {
     const value = values[i];
     const drawn = value !== null && !Number.isNaN(value + place) && seen(i);
-    if (drawn && value !== null) d += `${open ? "L" : "M"}${points(place)},${points(y.at(value))}`;
+    if (drawn && value !== null) d += `${open ? "L" : "M"}${rounded(place)},${rounded(y.at(value))}`;
     open = drawn;
   });
-  return d ? [{ tag: "path", set: { d, class: "js-line", ...stroked(line) } }] : [];
+  return d ? [{ tag: "path", set: { d, class: "js-line", ...strokeOf(line) } }] : [];
 }
 
 /** @type {Record<string, (dot: number) => string>} how plotly.js breaks a line */
@@ -85,10 +85,10 @@ export const DASHES = {
 };
 
 /** @param {Line} line */
-export function stroked({ color, width = 2, dash = "solid" }) {
+export function strokeOf({ color, width = 2, dash = "solid" }) {
   const dot = Math.max(width, 3);
   const named = Object.hasOwn(DASHES, dash);
-  if (!named && !/^\d+px(,\d+px)+$/.test(dash)) throw new Unknown(`a line with ${dash}`);
+  if (!named && !/^\d+px(,\d+px)+$/.test(dash)) throw new Unsupported(`a line with ${dash}`);
   const pattern = named ? DASHES[dash](dot) : dash.replaceAll("px", "");
   return {
     fill: "none", stroke: color, "stroke-width": width, "stroke-dasharray": pattern,
@@ -99,14 +99,14 @@ export function stroked({ color, width = 2, dash = "solid" }) {
 // Points that look the same are one path.
 /** @param {Trace} trace @param {number[]} xs @param {SketchAxis} y */
 function markerMarks({ marker, y: values }, xs, y) {
-  if (!marker) throw new Unknown("points without a look");
-  only(marker, MARKER);
+  if (!marker) throw new Unsupported("points without a look");
+  allowOnly(marker, MARKER);
   /** @type {Map<string, Mark & {set: {d: string}}>} */
   const byLook = new Map();
   xs.forEach((place, i) => {
     const value = values[i];
     if (value === null || Number.isNaN(place + value)) return;
-    const { path, ...look } = markerAt(marker, i, points(place), points(y.at(value)));
+    const { path, ...look } = markerAt(marker, i, rounded(place), rounded(y.at(value)));
     const key = Object.values(look).join();
     const mark = byLook.get(key);
     if (mark) mark.set.d += path;
@@ -118,7 +118,7 @@ function markerMarks({ marker, y: values }, xs, y) {
 /** @param {Marker} marker @param {number} i @param {number} x @param {number} y */
 function markerAt(marker, i, x, y) {
   const [symbol, open] = (at(marker.symbol, i) ?? "circle").split(/-(?=open$)/);
-  if (!Object.hasOwn(SYMBOLS, symbol)) throw new Unknown(symbol);
+  if (!Object.hasOwn(SYMBOLS, symbol)) throw new Unsupported(symbol);
   const color = colourOf(marker, at(marker.color, i));
   const edge = marker.line ?? {};
   const width = at(edge.width, i) ?? (open ? 1 : 0);
@@ -144,21 +144,21 @@ function colourOf({ colorscale = [], cmin = 0, cmax = 1 }, value) {
 
 /** @param {Trace} trace @param {number[]} xs @param {SketchAxis} y */
 function textMarks({ text, textfont = {}, y: values }, xs, y) {
-  if (textfont.color || textfont.family) throw new Unknown("type of its own");
+  if (textfont.color || textfont.family) throw new Unsupported("type of its own");
   return xs.map((place, i) => {
     const lines = linesOf(String(at(text, i)));
     const size = at(textfont.size, i) ?? 13;
     const middle = y.at(values[i] ?? NaN) + size * RAISED - ((lines.length - 1) / 2) * LINE_HEIGHT * size;
-    return written(lines, points(place), points(middle), size, "middle", "textpoint");
+    return textMark(lines, rounded(place), rounded(middle), size, "middle", "textpoint");
   });
 }
 
 // ---- Shapes and annotations ---------------------------------------------------------------------
 
-const SHAPE = known(
+const SHAPE = nameSet(
   "type x0 x1 y0 y1 xref yref xsizemode ysizemode xanchor yanchor path layer line fillcolor name opacity",
 );
-const NOTE = known("text x y xref yref xanchor yanchor xshift align showarrow font");
+const NOTE = nameSet("text x y xref yref xanchor yanchor xshift align showarrow font");
 
 /**
  * Shapes that are cut off at the same edges, one after the other, share one group.
@@ -171,7 +171,7 @@ export function shapeMarks(shapes, axes, layout) {
   /** @type {{edges: string, marks: Mark[]}[]} */
   const groups = [];
   for (const shape of shapes) {
-    only(shape, SHAPE);
+    allowOnly(shape, SHAPE);
     const edges = `${shape.xref === "paper" ? "" : "x"}${shape.yref === "paper" ? "" : "y"}`;
     const mark = shapeMark(shape, axes, layout);
     const last = groups.at(-1);
@@ -185,7 +185,7 @@ export function shapeMarks(shapes, axes, layout) {
 function shapeMark({ line, fillcolor, opacity = 1, ...shape }, axes, layout) {
   const d = outline(shape, axes, layout);
   const open = shape.type === "line" || !fillcolor;
-  const look = stroked({ ...line, width: line.width ?? 2 });
+  const look = strokeOf({ ...line, width: line.width ?? 2 });
   const fill = open ? "none" : fillcolor;
   return { tag: "path", set: { d, ...look, fill, opacity, "fill-rule": "evenodd" } };
 }
@@ -204,7 +204,7 @@ function outline(shape, axes, { margin, width, height }) {
   const [x0, x1, y0, y1] = [x(shape.x0), x(shape.x1), y(shape.y0), y(shape.y1)];
   if (shape.type === "line") return `M${x0},${y0}L${x1},${y1}`;
   if (shape.type === "rect") return `M${x0},${y0}H${x1}V${y1}H${x0}Z`;
-  if (shape.type !== "circle") throw new Unknown(shape.type);
+  if (shape.type !== "circle") throw new Unsupported(shape.type);
   const [cx, cy] = [(x0 + x1) / 2, (y0 + y1) / 2];
   const [rx, ry] = [Math.abs(x1 - cx), Math.abs(y1 - cy)];
   return `M${cx + rx},${cy}A${rx},${ry} 0 1,1 ${cx},${cy - ry}A${rx},${ry} 0 0,1 ${cx + rx},${cy}Z`;
@@ -223,16 +223,16 @@ function outline(shape, axes, { margin, width, height }) {
  */
 function placing(axis, ref, onPaper, mode, anchor, sign) {
   if (mode === "pixel") {
-    if (anchor === undefined) throw new Unknown("points from nowhere");
+    if (anchor === undefined) throw new Unsupported("points from nowhere");
     const from = axis.at(anchor);
-    return (value) => points(from + sign * value);
+    return (value) => rounded(from + sign * value);
   }
-  return (value) => points(ref === "paper" ? onPaper(value) : axis.at(value));
+  return (value) => rounded(ref === "paper" ? onPaper(value) : axis.at(value));
 }
 
 /** @param {string} text @param {Place} x @param {Place} y */
 function path(text, x, y) {
-  if (!/^[MLZ\d.,\s-]*$/.test(text)) throw new Unknown("a path with curves");
+  if (!/^[MLZ\d.,\s-]*$/.test(text)) throw new Unsupported("a path with curves");
   return text.replaceAll(/(-?[\d.]+),(-?[\d.]+)/g, (_, across, down) => `${x(Number(across))},${y(Number(down))}`);
 }
 
@@ -258,12 +258,12 @@ const ANCHORS = { left: 0.5, right: -0.5, center: 0, middle: 0, top: 0.5, bottom
 const PAD = 2; // around a note, in points
 
 /** @param {Note} note @param {Axes} axes @param {Settings} layout @param {Type} type */
-export function noteMarks(note, { x, y }, { margin, width }, type) {
-  only(note, NOTE);
-  if (note.showarrow !== false) throw new Unknown("an arrow");
+export function annotationMarks(note, { x, y }, { margin, width }, type) {
+  allowOnly(note, NOTE);
+  if (note.showarrow !== false) throw new Unsupported("an arrow");
   const { size } = note.font;
   const lines = linesOf(note.text);
-  const wide = Math.round(widest(lines, size, type) + 2 * PAD);
+  const wide = Math.round(textWidth(lines, size, type) + 2 * PAD);
   const more = (lines.length - 1) * LINE_HEIGHT * size;
   const high = Math.round(type.above(size) + type.below(size) + more + 2 * PAD);
   const paper = note.xref === "paper";
@@ -276,7 +276,7 @@ export function noteMarks(note, { x, y }, { margin, width }, type) {
   /** @type {Record<string, [string, number]>} */
   const sides = { left: ["start", PAD], right: ["end", wide - PAD] };
   const [anchor, shift] = sides[note.align ?? ""] ?? ["middle", wide / 2];
-  return [written(lines, left + shift, top + PAD + type.above(size), size, anchor, "annotation-text")];
+  return [textMark(lines, left + shift, top + PAD + type.above(size), size, anchor, "annotation-text")];
 }
 
 /** @param {SketchAxis} axis @param {number} value */
@@ -311,7 +311,7 @@ export function linesOf(text) {
     else if (part === "</span>") look = { ...look, colour: undefined };
     else {
       const [, colour] = part.match(/^<span style="color:(#[0-9a-f]{6})">$/) ?? [];
-      if (!colour) throw new Unknown(part);
+      if (!colour) throw new Unsupported(part);
       look = { ...look, colour };
     }
   }
@@ -319,7 +319,7 @@ export function linesOf(text) {
 }
 
 /** @param {Run[][]} lines @param {number} size @param {Type} type */
-export const widest = (lines, size, type) =>
+export const textWidth = (lines, size, type) =>
   Math.max(...lines.map((runs) => runs.reduce((sum, run) => sum + type.width(run.text, size, run.bold), 0)));
 
 /**
@@ -331,12 +331,12 @@ export const widest = (lines, size, type) =>
  * @param {string} name
  * @returns {Written}
  */
-export function written(lines, x, y, size, anchor, name) {
-  const set = { x: points(x), y: points(y), "text-anchor": anchor, "font-size": size, class: name };
+export function textMark(lines, x, y, size, anchor, name) {
+  const set = { x: rounded(x), y: rounded(y), "text-anchor": anchor, "font-size": size, class: name };
   const marks = lines.flatMap((runs, row) =>
     runs.map((run, i) => {
       /** @type {Record<string, string | number>} */
-      const start = i === 0 ? { x: points(x), dy: row ? `${LINE_HEIGHT}em` : "0" } : {};
+      const start = i === 0 ? { x: rounded(x), dy: row ? `${LINE_HEIGHT}em` : "0" } : {};
       /** @type {Record<string, string>} */
       const weight = run.bold ? { "font-weight": "bold" } : {};
       /** @type {Record<string, string>} */

@@ -7,15 +7,15 @@
 // with a setting that is not handled here is left to plotly.js from the start.
 
 import {
-  LINE_HEIGHT, MIDDLE, Unknown, clipped, known, linesOf, noteMarks, only, shapeMarks,
-  traceMarks, widest, written,
+  LINE_HEIGHT, MIDDLE, Unsupported, allowOnly, annotationMarks, clipped, linesOf, nameSet,
+  shapeMarks, textMark, textWidth, traceMarks,
 } from "./sketch-marks.js";
-import { points } from "./svg.js";
+import { rounded } from "./svg.js";
 
 /** @import { Axes, Axis, Mark, RoomyAxis, Settings, Sketch, SketchAxis } from "./types.d.ts" */
 /** @import { Toward, Trace, Type, Written } from "./types.d.ts" */
 
-const LAYOUT = known(
+const LAYOUT = nameSet(
   "meta margin paper_bgcolor plot_bgcolor font hoverlabel separators uirevision showlegend legend " +
     "xaxis yaxis shapes annotations hovermode dragmode width height template hoverdistance spikedistance",
 );
@@ -29,10 +29,10 @@ const LAYOUT = known(
  * @param {Type} type
  * @returns {Sketch | null}
  */
-export function sketched(traces, layout, type) {
+export function sketchOf(traces, layout, type) {
   try {
-    only(layout, LAYOUT);
-    const axes = laidOut(layout);
+    allowOnly(layout, LAYOUT);
+    const axes = layOutAxes(layout);
     const shapes = layout.shapes ?? [];
     const under = shapes.filter(({ layer }) => layer === "below");
     const over = shapes.filter(({ layer }) => layer !== "below");
@@ -42,11 +42,11 @@ export function sketched(traces, layout, type) {
       clipped(axes, traces.flatMap((trace) => traceMarks(trace, axes)), "traces", "xy", layout),
       ...axisMarks(axes, layout, type),
       ...shapeMarks(over, axes, layout),
-      ...(layout.annotations ?? []).flatMap((note) => noteMarks(note, axes, layout, type)),
+      ...(layout.annotations ?? []).flatMap((note) => annotationMarks(note, axes, layout, type)),
     ];
     return { axes, marks };
   } catch (error) {
-    if (error instanceof Unknown) return null;
+    if (error instanceof Unsupported) return null;
     throw error;
   }
 }
@@ -62,7 +62,7 @@ const TYPES = new Map();
  * @param {string} family
  * @returns {Type}
  */
-export function typeOf(family) {
+export function fontMetrics(family) {
   const type = TYPES.get(family) ?? measuring(family);
   TYPES.set(family, type);
   return type;
@@ -99,7 +99,7 @@ const GRID = "rgba(127, 135, 145, 0.25)";
 const CAPITAL = 0.7; // of a capital letter, in sizes of the type
 const EDGE = 1; // of a label, in points
 const MINUS = "\u2212";
-const AXIS = known(
+const AXIS = nameSet(
   "automargin zeroline nticks ticklabelstandoff tickfont title range uirevision showgrid tickvals " +
     "ticktext tick0 dtick labelalias visible fixedrange constrain constraintoward scaleanchor",
 );
@@ -110,21 +110,21 @@ const AXIS = known(
  * @param {Settings} layout
  * @returns {Axes}
  */
-export function laidOut({ xaxis, yaxis, margin, width, height }) {
+function layOutAxes({ xaxis, yaxis, margin, width, height }) {
   const x = room(xaxis, margin.l, width - margin.l - margin.r);
   const y = room(yaxis, margin.t, height - margin.t - margin.b);
   if (y.scaleanchor) squared(x, y);
   return {
-    x: placed(x, (share) => x._offset + points(share * x._length)),
-    y: placed(y, (share) => y._offset + points((1 - share) * y._length)),
+    x: placed(x, (share) => x._offset + rounded(share * x._length)),
+    y: placed(y, (share) => y._offset + rounded((1 - share) * y._length)),
   };
 }
 
 /** @param {Axis | undefined} axis @param {number} offset @param {number} length @returns {RoomyAxis} */
 function room(axis, offset, length) {
-  if (!axis?.range) throw new Unknown("axis without range");
-  only(axis, AXIS);
-  if (length <= 0) throw new Unknown("no room");
+  if (!axis?.range) throw new Unsupported("axis without range");
+  allowOnly(axis, AXIS);
+  if (length <= 0) throw new Unsupported("no room");
   const [from, to] = axis.range;
   return { ...axis, range: [from, to], _offset: offset, _length: length, span: to - from };
 }
@@ -145,7 +145,7 @@ function squared(x, y) {
   const unit = Math.min(...[x, y].map((axis) => axis._length / Math.abs(axis.span)));
   for (const axis of [x, y]) {
     const length = unit * Math.abs(axis.span);
-    if (axis.constrain !== "domain" && length < axis._length - 0.01) throw new Unknown("a range to grow");
+    if (axis.constrain !== "domain" && length < axis._length - 0.01) throw new Unsupported("a range to grow");
     axis._offset += (axis._length - length) * TOWARD[axis.constraintoward ?? "middle"];
     axis._length = length;
   }
@@ -170,7 +170,7 @@ function ticksOf(axis) {
     const value = first + k * step;
     const text = number(value, axis, step);
     ticks.push({ value, text: axis.labelalias?.[text] ?? text });
-    if (ticks.length > 1000) throw new Unknown("a thousand ticks");
+    if (ticks.length > 1000) throw new Unsupported("a thousand ticks");
   }
   return ticks;
 }
@@ -178,7 +178,7 @@ function ticksOf(axis) {
 // The round step that gives at most so many ticks.
 /** @param {RoomyAxis} axis */
 function stepOf({ span, nticks }) {
-  if (!nticks) throw new Unknown("axis without a number of ticks");
+  if (!nticks) throw new Unsupported("axis without a number of ticks");
   const rough = Math.abs(span) / nticks;
   const base = 10 ** Math.floor(Math.log10(rough));
   return base * ([2, 5, 10].find((round) => rough / base <= round) ?? 10);
@@ -188,7 +188,7 @@ function stepOf({ span, nticks }) {
 /** @param {number} value @param {RoomyAxis} axis @param {number} step */
 function number(value, { range }, step) {
   const largest = Math.max(...range.map(Math.abs));
-  if (Math.abs(Math.floor(Math.log10(largest) + 0.01)) > 3) throw new Unknown("numbers with an exponent");
+  if (Math.abs(Math.floor(Math.log10(largest) + 0.01)) > 3) throw new Unsupported("numbers with an exponent");
   const digits = Math.max(0, 2 - Math.floor(Math.log10(step) + 0.01));
   const size = Math.abs(value);
   if (size < 10 ** -digits / 2) return "0";
@@ -197,7 +197,7 @@ function number(value, { range }, step) {
 }
 
 /** @param {Axes} axes @returns {Mark[]} */
-export function gridMarks({ x, y }) {
+function gridMarks({ x, y }) {
   const inside = (/** @type {SketchAxis} */ axis, /** @type {number} */ place) =>
     place > axis._offset + 1 && place < axis._offset + axis._length - 1;
   /** @param {SketchAxis} axis @param {(place: number) => string} path */
@@ -212,7 +212,7 @@ export function gridMarks({ x, y }) {
 }
 
 /** @param {Axes} axes @param {Settings} layout @param {Type} type @returns {Mark[]} */
-export function axisMarks({ x, y }, { width, height }, type) {
+function axisMarks({ x, y }, { width, height }, type) {
   const foot = y._offset + y._length;
   /** @type {Written[]} */
   const marks = [];
@@ -220,22 +220,22 @@ export function axisMarks({ x, y }, { width, height }, type) {
   for (const { value, text } of x.ticks) {
     const { size } = x.tickfont;
     const runs = linesOf(text);
-    const half = widest(runs, size, type) / 2;
+    const half = textWidth(runs, size, type) / 2;
     const place = x.at(value);
     if (place - half < 0 || place + half > width) continue;
     const top = foot + EDGE + size + x.ticklabelstandoff;
-    marks.push(written(runs, place, top, size, "middle", "xtick"));
+    marks.push(textMark(runs, place, top, size, "middle", "xtick"));
     deep = Math.max(deep, EDGE + size + type.below(size) + (runs.length - 1) * LINE_HEIGHT * size);
   }
-  if (crowded(marks, type)) throw new Unknown("labels that would be turned");
+  if (crowded(marks, type)) throw new Unsupported("labels that would be turned");
   for (const { value, text } of y.ticks) {
     const { size } = y.tickfont;
     const runs = linesOf(text);
     const middle = y.at(value) + size * MIDDLE - ((runs.length - 1) / 2) * LINE_HEIGHT * size;
     const low = middle + (runs.length - 1) * LINE_HEIGHT * size + type.below(size);
     if (low > height || middle - type.above(size) < 0) continue;
-    marks.push(written(runs, x._offset - EDGE - y.ticklabelstandoff, middle, size, "end", "ytick"));
-    wide = Math.max(wide, EDGE + widest(runs, size, type));
+    marks.push(textMark(runs, x._offset - EDGE - y.ticklabelstandoff, middle, size, "end", "ytick"));
+    wide = Math.max(wide, EDGE + textWidth(runs, size, type));
   }
   return [...marks, ...titleMarks({ x, y }, deep, wide)];
 }
@@ -243,7 +243,7 @@ export function axisMarks({ x, y }, { width, height }, type) {
 /** @param {Written[]} labels @param {Type} type */
 function crowded(labels, type) {
   const ends = labels.map(({ said }) => {
-    const half = widest(said.lines, said.size, type) / 2;
+    const half = textWidth(said.lines, said.size, type) / 2;
     return [said.x - half, said.x + half];
   });
   ends.sort(([a], [b]) => a - b);
@@ -258,7 +258,7 @@ function titleMarks({ x, y }, deep, wide) {
     const { text, standoff, font } = x.title;
     const place = x._offset + x._length / 2;
     const foot = y._offset + y._length + deep + x.ticklabelstandoff + standoff + CAPITAL * font.size;
-    marks.push(written(linesOf(text), place, foot, font.size, "middle", "xtitle"));
+    marks.push(textMark(linesOf(text), place, foot, font.size, "middle", "xtitle"));
   }
   if (y.title?.text && y.visible !== false) {
     const { text, standoff, font } = y.title;
@@ -266,7 +266,7 @@ function titleMarks({ x, y }, deep, wide) {
     const more = (lines.length - 1) * LINE_HEIGHT;
     const place = x._offset - wide - y.ticklabelstandoff - standoff - (MIDDLE + more) * font.size;
     const middle = y._offset + y._length / 2;
-    const mark = written(lines, place, middle, font.size, "middle", "ytitle");
+    const mark = textMark(lines, place, middle, font.size, "middle", "ytitle");
     mark.set.transform = `rotate(-90,${place},${middle})`;
     marks.push(mark);
   }

@@ -1,7 +1,7 @@
 // The controls that set one value: a slider, the field for a sentence, and a number to enter.
 
 import { made, within } from "./elements.js";
-import { PLACES, Field, Remark, Track, grouped } from "./field.js";
+import { PLACES, Field, FieldMessage, Track, grouped } from "./field.js";
 import { set } from "./move.js";
 import { page } from "./state.js";
 
@@ -12,7 +12,7 @@ import { page } from "./state.js";
  *
  * @param {number | string} value
  */
-export const written = (value) => (typeof value === "number" ? grouped(value) : `“${value}”`);
+export const valueText = (value) => (typeof value === "number" ? grouped(value) : `“${value}”`);
 
 /** One slider, with a step to either side and its number to type. */
 export class Slider {
@@ -38,8 +38,8 @@ export class Slider {
     this.input.addEventListener("input", () => this.follow());
     this.field = new Field(facts, this.track, (value) => this.take(value));
     const step = (/** @type {number} */ by) => () => this.take(this.track.next(this.value, by));
-    this.less = repeating("\u2212", `${label}: one step less`, step(-1));
-    this.more = repeating("+", `${label}: one step more`, step(1));
+    this.less = repeatButton("\u2212", `${label}: one step less`, step(-1));
+    this.more = repeatButton("+", `${label}: one step more`, step(1));
     name.after(this.field.input, this.less);
     this.input.after(this.more, this.field.note);
   }
@@ -83,7 +83,7 @@ function named(label) {
 }
 
 /** The learner's own sentence. */
-export class Sentence {
+export class SentenceField {
   /** @param {SentenceFacts} facts */
   constructor({ key, sign, label, help, longest }) {
     this.key = key;
@@ -95,7 +95,7 @@ export class Sentence {
     Object.assign(this.input, { type: "text", id: `live-text-${key}`, maxLength: longest });
     Object.assign(this.input, { autocomplete: "off", spellcheck: false, dir: "auto" });
     name.htmlFor = this.input.id;
-    this.remark = new Remark(key);
+    this.remark = new FieldMessage(key);
     this.input.setAttribute("aria-describedby", this.remark.root.id);
     this.input.addEventListener("beforeinput", ({ data }) => this.weigh(data ?? ""));
     this.input.addEventListener("input", () => set({ [key]: this.input.value }));
@@ -122,7 +122,7 @@ export class Sentence {
 const ROOM = 1; // beside the digits and the gaps between them
 
 /** @implements {Part} */
-export class Entry {
+export class NumberEntry {
   key = "";
   /** What it sets; a picture's caption names it as it names a choice. */
   choice = "";
@@ -176,7 +176,7 @@ const AGAIN_MS = 70;
  * @param {string} name
  * @param {() => void} act
  */
-export function repeating(sign, name, act) {
+function repeatButton(sign, name, act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
   let held = false; // whether it has gone on by itself, so that the release counts no more

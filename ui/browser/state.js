@@ -50,7 +50,7 @@ export function figureParts() {
  * @param {() => T} step
  * @returns {T | false}
  */
-export function tried(step) {
+export function safely(step) {
   try {
     return step();
   } catch (error) {
@@ -70,7 +70,7 @@ export const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
  * @param {View} view
  * @returns {View}
  */
-export function fit(view) {
+export function fitView(view) {
   const last = view.L - 1;
   return {
     ...view,
@@ -101,11 +101,11 @@ export const matchesPreset = (view, sizes) =>
  * @param {number} column
  * @param {number} half
  */
-export const dimensionOf = (column, half) =>
+export const dimensionOfColumn = (column, half) =>
   column < half ? 2 * column : 2 * (column - half) + 1;
 
 /** @param {View} view */
-export const nameOf = (view) =>
+export const viewName = (view) =>
   Object.entries(view).map(([key, value]) => `${key}=${value}`).join("&");
 
 /**

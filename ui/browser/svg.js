@@ -37,7 +37,7 @@ export function render(host, marks) {
  *
  * @param {number} value
  */
-export const points = (value) => Math.round(value * 100) / 100;
+export const rounded = (value) => Math.round(value * 100) / 100;
 
 const DIAMOND = 1.3;
 const TRIANGLE = 2 / Math.sqrt(3);
@@ -45,8 +45,8 @@ const TRIANGLE = 2 / Math.sqrt(3);
 /** @type {Record<string, (r: number, x: number, y: number) => string>} */
 export const SYMBOLS = {
   circle: (r, x, y) =>
-    `M${points(x + r)},${y}A${r},${r} 0 1,1 ${x},${points(y - r)}A${r},${r} 0 0,1 ${points(x + r)},${y}Z`,
-  square: (r, x, y) => `M${points(x + r)},${points(y + r)}h${-2 * r}v${-2 * r}h${2 * r}Z`,
+    `M${rounded(x + r)},${y}A${r},${r} 0 1,1 ${x},${rounded(y - r)}A${r},${r} 0 0,1 ${rounded(x + r)},${y}Z`,
+  square: (r, x, y) => `M${rounded(x + r)},${rounded(y + r)}h${-2 * r}v${-2 * r}h${2 * r}Z`,
   diamond: (r, x, y) => polygon(x, y, [[DIAMOND * r, 0], [0, DIAMOND * r], [-DIAMOND * r, 0], [0, -DIAMOND * r]]),
   "triangle-up": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, r / 2], [TRIANGLE * r, r / 2], [0, -r]]),
   "triangle-down": (r, x, y) => polygon(x, y, [[-TRIANGLE * r, -r / 2], [TRIANGLE * r, -r / 2], [0, r]]),
@@ -54,4 +54,4 @@ export const SYMBOLS = {
 
 /** @param {number} x @param {number} y @param {[number, number][]} corners */
 const polygon = (x, y, corners) =>
-  `M${corners.map(([across, down]) => `${points(x + across)},${points(y + down)}`).join("L")}Z`;
+  `M${corners.map(([across, down]) => `${rounded(x + across)},${rounded(y + down)}`).join("L")}Z`;

@@ -1,12 +1,12 @@
 // Transitions: a figure moves from the picture of one view to that of another in small steps.
 
-import { fitted } from "./figure-settings.js";
+import { fitDialRows } from "./figure-settings.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Axis, Chosen, FigureData, Note, Picture, Shape, Span, Trace } from "./types.d.ts" */
 /** @import { Values, View } from "./types.d.ts" */
 
-export const GLIDE_MS = 600;
+const TRANSITION_MS = 600;
 
 /** @type {View | null} the view to which the figures of the page are to move over */
 let goal = null;
@@ -16,12 +16,12 @@ let goal = null;
  *
  * @param {View} view
  */
-export function glideTo(view) {
+export function transitionTo(view) {
   goal = matchMedia("(prefers-reduced-motion: reduce)").matches ? null : view;
 }
 
 /** @param {View} view */
-export const glidesTo = (view) => view === goal;
+export const isTransitionGoal = (view) => view === goal;
 
 /**
  * Take a step at every frame of the way, from 0 to 1, and end in any case.
@@ -30,7 +30,7 @@ export const glidesTo = (view) => view === goal;
  * @param {() => void} end
  * @returns {() => void} what stops it on the way
  */
-export function glide(step, end) {
+function animate(step, end) {
   const start = performance.now();
   let over = false;
   const stop = () => {
@@ -42,9 +42,9 @@ export function glide(step, end) {
     stop();
     end();
   };
-  const late = setTimeout(finish, GLIDE_MS + 100); // a page out of sight has no frames
+  const late = setTimeout(finish, TRANSITION_MS + 100); // a page out of sight has no frames
   const frame = () => {
-    const share = (performance.now() - start) / GLIDE_MS;
+    const share = (performance.now() - start) / TRANSITION_MS;
     if (over) return;
     if (share >= 1) return finish();
     step(share * share * (3 - 2 * share));
@@ -62,7 +62,7 @@ export function glide(step, end) {
  * @param {number} share
  * @returns {FigureData | null}
  */
-export function between(from, to, share) {
+export function interpolate(from, to, share) {
   const centres = to.layout.meta.dials ?? [];
   const data = all(from.data, to.data, (a, b) => onDials(a, b, centres, share) ?? trace(a, b, share));
   const pictures = all(from.pictures, to.pictures, (a, b) => picture(a, b, share));
@@ -161,13 +161,13 @@ function shape(a, b, share) {
   if (a.type !== b.type) return null;
   const found = { ...b, ...mixed(a, b, ["x0", "x1", "y0", "y1", "xanchor", "yanchor"], share) };
   if (b.name !== "hand") return found;
-  const [x1, y1] = turned([a.x1 - a.x0, a.y1 - a.y0], [b.x1 - b.x0, b.y1 - b.y0], share);
+  const [x1, y1] = interpolateHand([a.x1 - a.x0, a.y1 - a.y0], [b.x1 - b.x0, b.y1 - b.y0], share);
   return { ...found, x1: found.x0 + x1, y1: found.y0 + y1 };
 }
 
 // A hand turns the short way round.
 /** @param {number[]} a @param {number[]} b @param {number} share */
-export function turned(a, b, share) {
+export function interpolateHand(a, b, share) {
   const [from, to] = [a, b].map(([x, y]) => Math.atan2(x, y));
   const way = Math.atan2(Math.sin(to - from), Math.cos(to - from));
   const long = mix(Math.hypot(...a), Math.hypot(...b), share);
@@ -182,7 +182,7 @@ function onDials(a, b, centres, share) {
   if (!dials || b.mode !== "markers") return null;
   const tips = centres.map((centre, i) => {
     const ends = [before, after].map(({ x, y }) => [(x[i] ?? NaN) - centre.x, (y[i] ?? NaN) - centre.y]);
-    const [x, y] = turned(ends[0], ends[1], share);
+    const [x, y] = interpolateHand(ends[0], ends[1], share);
     return [centre.x + x, centre.y + y];
   });
   return { ...b, x: tips.map(([x]) => x), y: tips.map(([, y]) => y) };
@@ -208,14 +208,14 @@ function axis(a, b, share) {
  *
  * @param {Figure} figure
  */
-export function movesOver(figure) {
-  const { from } = figure;
-  figure.from = null;
-  if (!from || !figure.content || !figure.listening || figure.beginning) return false;
-  const to = fitted(figure.content, figure.size);
+export function startTransition(figure) {
+  const { transitionFrom: from } = figure;
+  figure.transitionFrom = null;
+  if (!from || !figure.content || !figure.listening || figure.firstDrawing) return false;
+  const to = fitDialRows(figure.content, figure.size);
   const step = (/** @type {number} */ share) => {
-    figure.content = between(from, to, share);
-    return Boolean(figure.content) && figure.sketches();
+    figure.content = interpolate(from, to, share);
+    return Boolean(figure.content) && figure.drawSketch();
   };
   if (!step(0)) {
     figure.content = to;
@@ -223,10 +223,10 @@ export function movesOver(figure) {
     return false;
   }
   figure.undrawn = false;
-  const stop = glide(step, () => figure.finish());
-  figure.arrive = () => {
+  const stop = animate(step, () => figure.drawFinal());
+  figure.endTransition = () => {
     stop();
-    figure.arrive = null;
+    figure.endTransition = null;
     figure.content = to;
     figure.undrawn = true;
   };
@@ -244,5 +244,5 @@ function fade(area) {
   });
   area.append(before);
   requestAnimationFrame(() => requestAnimationFrame(() => before.classList.add("live-gone")));
-  setTimeout(() => before.remove(), GLIDE_MS + 50);
+  setTimeout(() => before.remove(), TRANSITION_MS + 50);
 }

@@ -617,7 +617,7 @@ export interface DrawnPart extends Part {
   sketched: Sketch | null;
   measure(ground: Ground): void;
   draw(): void;
-  finish(): void;
+  drawFinal(): void;
 }
 
 // ---- a model's file -------------------------------------------------------------------------------

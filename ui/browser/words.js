@@ -54,10 +54,10 @@ export class Words {
     this.text = text;
     // What is asked for as a table is answered as a table.
     const write = /** @type {(host: HTMLElement, payload: unknown) => void} */ (
-      WRITE[this.asked.part]
+      WRITERS[this.asked.part]
     );
     write(this.host, payload);
-    if (this.file) this.host.append(copying(/** @type {TableRows} */ (payload), this.file));
+    if (this.file) this.host.append(copyButton(/** @type {TableRows} */ (payload), this.file));
     return true;
   }
 
@@ -166,12 +166,12 @@ function reveal(host, rows, count) {
  * @param {TableRows} table
  * @param {string} file what a file of it is called where a page may not copy, without its ending
  */
-export function copying([note, columns, rows], file) {
+function copyButton([note, columns, rows], file) {
   const said = made("span");
   said.setAttribute("role", "status");
   const copy = button("Copy as CSV", async () => {
-    const { copied } = await import("./export-table.js");
-    said.textContent = await copied([{ note, columns, rows: bareCells(rows) }], file);
+    const { copyTables } = await import("./export-table.js");
+    said.textContent = await copyTables([{ note, columns, rows: bareCells(rows) }], file);
   });
   return made("div", "live-buttons", copy, said);
 }
@@ -195,4 +195,4 @@ function listing(host, pieces) {
   text.scrollLeft = left;
 }
 
-export const WRITE = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps, listing };
+const WRITERS = { sentence: writeSentence, numbers, checks, formula: writeFormula, table, steps, listing };
