@@ -1,16 +1,18 @@
-// The address names what is on the screen. It is written when the figures stand, or sooner if
-// anything else is done: it would take their time. A drag writes it as often as browsers allow.
+// The address of the page: it names the view that is shown, so that a copied link opens the same view.
+//
+// It is written shortly after the figures are asked for, so that it does not delay them, and during a
+// drag only as often as browsers allow.
 
 import { page, sameView } from "./state.js";
 
 /** @import { ViewValues, View } from "./types.d.ts" */
 
-const HOME = new URL("../../", import.meta.url); // the course: a version lies in a folder of `live`
-const MOST = 30; // a browser refuses to write its address more often than so
+const HOME = new URL("../../", import.meta.url); // the course, two folders above live/VERSION/
+const MOST = 30; // browsers refuse more writes than this in a short time
 const EACH_MS = 500;
 const SOON_MS = 40;
 
-/** How often the address may be written: so many times at once, and then one each so long. */
+/** How often the address may be written: MOST times at once, then once every EACH_MS. */
 export class WriteBudget {
   constructor() {
     this.left = MOST;
@@ -18,7 +20,7 @@ export class WriteBudget {
   }
 
   /**
-   * Return whether the address may be written now; if so, that counts as once.
+   * Return whether the address may be written now, and count it if so.
    *
    * @param {number} now in milliseconds
    */
@@ -46,13 +48,13 @@ function addressNow() {
 }
 
 /**
- * The address that names the view; what is as usual is left out. One that names nothing opens the page
- * in its own view, so that view has it, and any other one names at least one value.
+ * Return the query that names a view. Values with their usual value are left out. An empty query opens
+ * the page in its own view, so every other view names at least one value.
  *
  * @param {View} view
  * @param {ViewValues} usual
- * @param {ViewValues} opening the page's own view
- * @param {string} search the query as it is: what it says of other things stays
+ * @param {ViewValues} opening the view that the page opens with
+ * @param {string} search the query as it is: its other keys stay
  */
 export function queryOf(view, usual, opening, search) {
   const query = new URLSearchParams(search);
@@ -70,22 +72,22 @@ export function queryOf(view, usual, opening, search) {
 }
 
 /** @param {string} path */
-const bare = (path) => path.replace(/\/$/, "");
+const withoutSlash = (path) => path.replace(/\/$/, "");
 
 /**
- * Whether the browser is at a page of the course, and not on the way to another.
+ * Return whether the address names this page of the course.
  *
  * @param {string} name
  */
-export const isCurrentPage = (name) => bare(new URL(name || ".", HOME).pathname) === bare(location.pathname);
+export const isCurrentPage = (name) => withoutSlash(new URL(name || ".", HOME).pathname) === withoutSlash(location.pathname);
 
 /**
- * Whether the browser is on the way to another page than the one that stands here. Nothing is sent
- * meanwhile: Streamlit would take it for a wish to see the old page again.
+ * Return whether the browser is on its way to another page. Nothing is sent meanwhile: Streamlit would
+ * open the old page again.
  */
-export const isLeaving = () => page.path !== "" && bare(location.pathname) !== bare(page.path);
+export const isLeaving = () => page.path !== "" && withoutSlash(location.pathname) !== withoutSlash(page.path);
 
-/** Write the view into the address, and beside it whole, for the browser's own steps back. */
+/** Write the view into the address, and all of it into the history entry, for Back and Forward. */
 export function writeAddress() {
   const { bar, view } = page;
   if (!bar || !view || isLeaving()) return;
@@ -95,7 +97,7 @@ export function writeAddress() {
   history.replaceState({ ...history.state, view }, "", url);
 }
 
-/** What is shown from now on is a new place, to which the browser's steps lead back. */
+/** Add an entry to the browser's history for the view that is shown now. */
 export function newAddress() {
   const { bar, view } = page;
   if (!bar || !view) return;
@@ -104,8 +106,8 @@ export function newAddress() {
 }
 
 /**
- * Go to an address within the session, as a new step for the browser. Streamlit sends what it is told
- * a moment later, in the name of the page that stands then; so it hears of the step after that moment.
+ * Go to an address within the session, as a new entry in the browser's history. Streamlit sends what it
+ * has collected a moment later in the name of the page that is open then, so it is told after that.
  *
  * @param {string} url
  */
@@ -114,10 +116,10 @@ export function goTo(url) {
   setTimeout(() => dispatchEvent(new PopStateEvent("popstate")));
 }
 
-/** Make a new step for the browser; `watchAddress` says with what. @type {History["pushState"]} */
+/** The browser's own pushState, set by `watchAddress`. @type {History["pushState"]} */
 let push = () => {};
 
-function onStep() {
+function onPopState() {
   clearTimeout(writing);
   writing = undefined;
   const { view } = history.state ?? {};
@@ -125,13 +127,13 @@ function onStep() {
 }
 
 /**
- * Keep the address of a page with the hand. Only what is pressed leads to a new place: a run of the
- * page that the browser has just left comes late, and Streamlit would take its address for one.
+ * Take over the address from Streamlit. Only links and buttons of the client add history entries: a
+ * late run of a page that was just left would otherwise add its own.
  */
 export function watchAddress() {
   page.path ||= location.pathname;
   push = history.pushState.bind(history);
   history.pushState = () => {};
-  addEventListener("popstate", onStep);
+  addEventListener("popstate", onPopState);
   for (const kind of ["beforeunload", "pagehide"]) addEventListener(kind, writeAddress);
 }

@@ -1,6 +1,7 @@
-// The one loop of requests. A change of the view asks the server for every figure and all words on
-// the page at once. Only one request is under way at a time, and the next one asks for the newest
-// view: a slow server drops pictures and never queues them.
+// The request loop: each change of the view asks the server for all figures and words of the page.
+//
+// Only one request is under way at a time, and the next one asks for the newest view. So a slow server
+// skips views in between and never builds up a queue.
 
 import { drawPendingFigures } from "./draw-figures.js";
 import { nextPaint } from "./elements.js";
@@ -10,10 +11,10 @@ import { askingParts, page, safely, sameView } from "./state.js";
 
 /** @import { AskedFigures, AskingPart, TypedArray, View } from "./types.d.ts" */
 
-const HURRY_MS = 5000; // a hand that moves, or another page, waits no longer for the next attempt
+const HURRY_MS = 5000; // after a change of the view, the longest pause before the next attempt
 
 const pauses = new Pauses();
-/** @type {Map<string, TypedArray>} what is on the screen now is what the next answer can reuse */
+/** @type {Map<string, TypedArray>} the arrays on the screen, which the next answer need not send again */
 let arrays = new Map();
 let stale = false;
 
@@ -34,15 +35,15 @@ export async function ask() {
 /** @param {AskingPart} part @param {View} view */
 const wants = (part, view) => !sameView(part.shown, view) && !sameView(part.refused, view);
 
-// Nothing is left to ask for: what was missing is missed no more, unless it was refused for good.
+// Nothing is left to ask for, so nothing is missing any more, unless it was refused for good.
 /** @param {View} view */
 function settle(view) {
-  for (const part of askingParts()) if (sameView(part.shown, view)) late(part, false);
+  for (const part of askingParts()) if (sameView(part.shown, view)) markLate(part, false);
   if (!askingParts().some((part) => sameView(part.refused, view))) reportFound("answers");
 }
 
 /** @param {AskingPart} part @param {boolean} is */
-const late = ({ host }, is) =>
+const markLate = ({ host }, is) =>
   (host.querySelector(".live-figure") ?? host).classList.toggle("live-late", is);
 
 /** @param {AskingPart[]} parts @param {View} view */
@@ -54,15 +55,15 @@ async function answered(parts, view) {
     pauses.reset();
     reportFound("answers");
     const take = (/** @type {AskingPart} */ part) => {
-      if (safely(() => part.take(message, view))) late(part, false);
+      if (safely(() => part.take(message, view))) markLate(part, false);
     };
     const [figures, words] = ["figures", "words"].map((kind) =>
-      // One that shall show something else by now is asked for again.
+      // A part that is to show something else by now is asked for again.
       parts.filter((part) => part.kind === kind && part.asks() === asked.get(part)),
     );
     figures.forEach(take);
     drawPendingFigures();
-    // The eye is on the figures, so they come first.
+    // Figures first: the learner is looking at them.
     for (const part of words) part.shown = view;
     nextPaint().then(() => words.filter(({ shown }) => shown === view).forEach(take));
   } catch (error) {
@@ -70,13 +71,13 @@ async function answered(parts, view) {
   }
 }
 
-/** What keeps an answer from coming, by its status. @type {Record<number, string>} */
+/** Why an answer does not come, by its status. @type {Record<number, string>} */
 const DELAYS = { 424: "waits for a file that has not come", 503: "is too busy to answer" };
 
-// The last picture stays, and the newest view is asked for again, unless it was refused.
+// Keep the last picture, and ask again for the newest view, unless it was refused.
 /** @param {AskingPart[]} parts @param {View} view @param {unknown} error */
 async function failed(parts, view, error) {
-  for (const part of parts) late(part, true);
+  for (const part of parts) markLate(part, true);
   if (error instanceof UnreadableMessage) {
     console.error(error);
     refuse(parts, view, `${answererName()} gives an answer that does not fit this page.`, true);

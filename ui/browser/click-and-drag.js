@@ -12,7 +12,7 @@ import { rounded } from "./svg.js";
 const DIAL_REACH = 1.25; // in radii of a dial
 
 /**
- * A place in a figure: its subplot, and values on the axes; what it misses is null.
+ * A place in a figure: its subplot, and the values on the axes, null where it is beside the plot.
  *
  * @typedef {object} Place
  * @property {string} id
@@ -23,7 +23,7 @@ const DIAL_REACH = 1.25; // in radii of a dial
 /** @typedef {Dial & {angle: number}} HeldDial */
 
 /**
- * Return the changes of the view that a click at a place means.
+ * Return how a click at a place changes the view.
  *
  * @param {FigureData} content
  * @param {Place} at
@@ -116,11 +116,11 @@ const REACH = 16; // of a finger
 
 const HINTS = { turn: "Drag a hand", choose: "Click or drag" };
 
-/** @type {Set<string>} what has been done once on this visit */
+/** @type {Set<string>} what the learner has already done on this visit */
 const done = new Set();
 
 /**
- * Return what the sign of a chosen row or column moves when it is dragged, if anything.
+ * Return what dragging the symbol of a chosen row or column moves, if anything.
  *
  * @param {Choose} choose
  * @param {"x" | "y"} axis
@@ -159,7 +159,7 @@ export function handles({ grips: all = [] }, { xaxis, yaxis }) {
 }
 
 /**
- * Return what a grip that is dragged to a place changes.
+ * Return how dragging a handle to a place changes the view.
  *
  * @param {FigureData} content
  * @param {string} drag
@@ -175,7 +175,7 @@ export function changesOfDrag(content, drag, { id, x, y }, view) {
 }
 
 /**
- * Return the hint of a figure, for as long as it is news.
+ * Return the hint of a figure, or nothing once the learner has followed it.
  *
  * @param {FigureData} content
  */
@@ -187,7 +187,7 @@ export function hintOf({ layout: { meta }, pictures }) {
 }
 
 /**
- * Show each hint once, in the first figure that it is about.
+ * Show each hint once, in the first figure where it applies.
  *
  * @param {{content: FigureData | null, hint: HTMLElement}[]} figures
  */
@@ -202,7 +202,7 @@ export function showHints(figures) {
 }
 
 /**
- * Note that somebody has found out, and take the hint away.
+ * Note that the learner has done what a hint says, and remove it.
  *
  * @param {"turn" | "choose"} what
  */

@@ -1,8 +1,8 @@
-// The live part of a page: figures that follow the hand, and the sliders that move them.
+// The entry point of a lesson page: the functions that Streamlit calls for the components of the page.
 //
-// All figures of a page show one view (d, n, L, t, phi, dim, the sentence and what is the page's own). Nothing
-// is computed here but where a picture lies on the screen. These are the functions that the
-// components of a page call; each module beside this one does one part of the work.
+// All figures of a page show one view: d, n, L, t, phi, dim, the sentence and the choices of the page.
+// The numbers come from the server; the client only draws them. Each module beside this one does one
+// part of the work.
 
 import { watchAddress } from "./address.js";
 import { ask } from "./ask.js";
@@ -50,7 +50,7 @@ const PARTS = {
 
 /** @type {WeakMap<HTMLElement, SetPart[]>} */
 const mountedParts = new WeakMap();
-/** @type {WeakMap<HTMLElement, object>} the payload that a place has had last */
+/** @type {WeakMap<HTMLElement, object>} the latest payload of each element */
 const latest = new WeakMap();
 /** @type {WeakMap<HTMLElement, Bar>} */
 const mountedBars = new WeakMap();
@@ -59,7 +59,7 @@ const written = new WeakMap();
 
 let begun = false;
 
-// What the client does to the page, once.
+// Set up what happens once on each page.
 function begin() {
   if (begun) return;
   begun = true;
@@ -80,7 +80,7 @@ function begin() {
 const payloadOf = (bytes) => JSON.parse(new TextDecoder().decode(bytes));
 
 /**
- * A component of the page holds one part or several, each in a box of its own.
+ * Show a component that holds one part or several, each in a box of its own.
  *
  * @param {Component} component
  */
@@ -95,7 +95,7 @@ export function parts({ parentElement, data }) {
     here[i].set(payload);
     page.parts.add(here[i]);
   });
-  // The other parts of the page are mounted in the same breath.
+  // The other parts of the page are mounted in the same turn of the event loop.
   setTimeout(() => {
     placeNotice();
     ask();
@@ -152,7 +152,7 @@ export const actions = ({ parentElement, data }) => {
 export const header = ({ parentElement, data }) => rewrite(parentElement, payloadOf(data), writeHeader);
 
 /**
- * Write what a place holds anew, if it is other than what stands there.
+ * Write the content of an element again if it has changed.
  *
  * @template Payload
  * @param {HTMLElement} parent

@@ -1,10 +1,11 @@
-// What a page says while its session is out of reach. Streamlit's own dialog about it is for whoever
-// has started the server; `ui/server/head.js` keeps it away.
+// The notice at the foot of the window while the session is out of reach.
+//
+// Streamlit's own dialog is written for whoever started the server; `ui/server/head.js` turns it off.
 
 import { announce, button, made } from "./elements.js";
 
-const HOME = new URL("../../", import.meta.url); // the course: a version lies in a folder of `live`
-const SHORT_MS = 1500; // most breaks are over by then, and nobody has noticed
+const HOME = new URL("../../", import.meta.url); // the course, two folders above live/VERSION/
+const SHORT_MS = 1500; // most interruptions are over by then
 const LOOK_MS = 3000;
 const LOST = "The server does not answer. Your answers and settings are kept, and this page reconnects by itself.";
 const BACK = "The server is back. This page reconnects within half a minute, or at once if you load it anew.";
@@ -18,7 +19,7 @@ let box = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let next;
 
-/** Say so whenever the session is out of reach; a page without a server (`__ask`) has its own words. */
+/** Show the notice whenever the session is out of reach. A page without a server (`__ask`) has its own. */
 export function watchConnection() {
   const app = document.querySelector(".stApp");
   if (!(app instanceof HTMLElement) || window.__ask) return;
@@ -45,14 +46,14 @@ function reached(is) {
 function tell() {
   const sentence = made("span");
   sentence.setAttribute("role", "status");
-  setTimeout(() => (sentence.textContent = LOST)); // heard only if the box stands before
+  setTimeout(() => (sentence.textContent = LOST)); // announced only if the box is in the page before
   box = made("div", "live-lost", sentence);
   box.style.cssText = BOX;
   document.body.append(box);
   next = setTimeout(look, LOOK_MS, box, sentence);
 }
 
-// Streamlit waits twice as long after each attempt, up to half a minute.
+// Streamlit doubles its pause after each attempt, up to half a minute, so the page looks for itself.
 /** @param {HTMLElement} here @param {HTMLElement} sentence */
 async function look(here, sentence) {
   const well = await fetch(new URL("_stcore/health", HOME)).then(({ ok }) => ok, () => false);

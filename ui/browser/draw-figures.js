@@ -12,12 +12,12 @@ import { figureParts, page, safely } from "./state.js";
 /** @import { Figure } from "./figure.js" */
 /** @import { Ground } from "./types.d.ts" */
 
-const FINISH_MS = 600; // a hand that rests so long has come to its place
+const FINISH_MS = 600; // after this time without a change, a move has ended
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let finishing;
 
-/** Draw all figures that wait for it. plotly.js comes after that, for what a sketch is not. */
+/** Draw all figures that have new content. plotly.js is started after that. */
 export function drawPendingFigures() {
   if (!style.value) return;
   const figures = figureParts().filter(({ undrawn }) => undrawn);
@@ -31,18 +31,18 @@ export function drawPendingFigures() {
   else if (figures.length) requestAnimationFrame(() => setTimeout(() => plotly.get()));
 }
 
-/** Set the legends of all figures for where they stand. */
+/** Set the legends of all figures for their places on the page. */
 export function arrangeFigures(ground = pageGround()) {
   setLegends(/** @type {Figure[]} */ (figureParts()), ground);
 }
 
-/** Draw as soon as what draws has come, or has failed to. */
+/** Draw as soon as plotly.js and the style sheet have loaded or failed to. */
 export function drawWhenLoaded() {
   for (const need of [plotly, style]) need.watch(drawPendingFigures);
 }
 
-// When the hand has come to rest, plotly.js draws the figures that are sketches, one at a time: a
-// hand that moves again waits for one of them at most.
+// When a move has ended, plotly.js draws the figures that are sketches, one at a time: a new move waits
+// for one of them at most.
 function finishSoon() {
   clearTimeout(finishing);
   finishing = setTimeout(finishAll, FINISH_MS);
@@ -60,14 +60,15 @@ async function finishAll() {
 
 // ---- Shared legends -----------------------------------------------------------------------------
 
-let arranged = "";
-/** @type {Figure[][]} figures that are read together, in the order of reading */
+// Figures side by side share one legend: an entry is shown in the first of them that has it.
+let arrangedFor = "";
+/** @type {Figure[][]} figures that share their legends, in reading order */
 let groups = [];
-/** @type {Figure[][]} those of them whose upper edges are level */
+/** @type {Figure[][]} figures whose upper edges are level */
 let rows = [];
 
 /**
- * Set the legends of all figures for where they stand now.
+ * Set the legends of all figures for their places now.
  *
  * @param {Figure[]} figures
  * @param {Ground} ground
@@ -77,10 +78,10 @@ function setLegends(figures, ground) {
   const { family } = theme.layout.font;
   for (const figure of figures) figure.fillBox(ground);
   const key = `${innerWidth} ${figures.map(({ key, host }) => `${key} ${host.clientWidth}`).join()}`;
-  if (key !== arranged) {
+  if (key !== arrangedFor) {
     const boxes = figures.map((figure) => ({ figure, group: figure.host.parentElement, ...sides(figure) }));
     [groups, rows] = groupFigures(boxes).map((all) => all.map((some) => some.map(({ figure }) => figure)));
-    arranged = key;
+    arrangedFor = key;
   }
   for (const figure of figures) {
     const { box, content } = figure;
@@ -94,7 +95,7 @@ function setLegends(figures, ground) {
   });
 }
 
-// What another figure of the group says already is said once.
+// Hide entries that another figure of the group shows already.
 /** @param {Figure[]} group */
 function shareEntries(group) {
   const said = new Set();
@@ -119,8 +120,8 @@ function sides({ box }) {
 }
 
 /**
- * Return the figures that are read together, and those of one row. Two are beside each other if most of
- * one lies level with the other; then all that have one place in the page are read with them.
+ * Return the groups of figures that share their legends, and the rows. Two figures are in one row if most
+ * of one is level with the other. All figures in the same container as a row join its group.
  *
  * @template {{left: number, top: number, bottom: number, group: unknown}} Box
  * @param {Box[]} boxes

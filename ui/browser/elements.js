@@ -1,6 +1,8 @@
-// Elements of the page, and what is said to those who listen to it.
+// Helpers for elements of the page: making them, finding them, announcements, saving a file.
 
 /**
+ * Return a new element.
+ *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {string} [name]
@@ -29,6 +31,8 @@ export const richText = (text) =>
   });
 
 /**
+ * Return a new button.
+ *
  * @param {string} name
  * @param {() => void} act
  * @param {string} [look]
@@ -41,7 +45,7 @@ export function button(name, act, look = "live-button") {
 }
 
 /**
- * Return the part of a host that a selector names; its own markup has it.
+ * Return the element for a selector, which must be there.
  *
  * @param {ParentNode} host
  * @param {string} selector
@@ -54,7 +58,7 @@ export const within = (host, selector) =>
 let status = null;
 
 /**
- * Say something to those who listen to the page.
+ * Announce a sentence to screen readers.
  *
  * @param {string} text
  */
@@ -67,18 +71,14 @@ export function announce(text) {
   status.textContent = text;
 }
 
-/** Resolves when what has just been drawn stands on the screen; in a hidden page, soon. */
+/** Resolves when what was just drawn is on the screen; in a hidden page, after a moment. */
 export const nextPaint = () =>
   Promise.race([
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
     new Promise((done) => setTimeout(done, 60)),
   ]);
 
-// ---- save-file.js
-//
-// A file that the page has made, saved where the browser saves its downloads.
-
-/** @param {Blob} blob @param {string} name */
+/** Save a file as the browser saves its downloads. @param {Blob} blob @param {string} name */
 export function saveFile(blob, name) {
   const link = made("a");
   Object.assign(link, { href: URL.createObjectURL(blob), download: name });

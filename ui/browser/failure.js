@@ -9,12 +9,12 @@ import { figureParts, page } from "./state.js";
 
 /**
  * @typedef {object} Problem
- * @property {string} sentence what is missing, and what happens next
- * @property {boolean} [reload] whether only loading the page anew can help
- * @property {() => void} [again] what "Try again" does beside ending all pauses
+ * @property {string} sentence says what is missing, and what happens next
+ * @property {boolean} [reload] whether only loading the page again can help
+ * @property {() => void} [again] what "Try again" does besides ending all pauses
  */
 
-// Of several things that are missing, the first of these is named.
+// If several things are missing, the first of these is named.
 const ORDER = ["answers", "plotly", "style", "formulas", "cell"];
 
 /** @typedef {"answers" | "plotly" | "style" | "formulas" | "cell"} Thing */
@@ -29,72 +29,72 @@ const BUTTON =
   "color:inherit;background:var(--st-background-color,#fff);border:1px solid currentColor";
 
 /** @type {Map<string, Problem>} */
-const lacks = new Map();
+const problems = new Map();
 
-/** @type {{box: HTMLElement, sentence: HTMLElement, lack: Problem} | null} */
+/** @type {{box: HTMLElement, sentence: HTMLElement, problem: Problem} | null} */
 let notice = null;
 
 /**
  * @param {Thing} thing
- * @param {Problem} lack
+ * @param {Problem} problem
  */
-export function reportMissing(thing, lack) {
-  lacks.set(thing, lack);
+export function reportMissing(thing, problem) {
+  problems.set(thing, problem);
   tell();
 }
 
 /** @param {Thing} thing */
 export function reportFound(thing) {
-  if (lacks.delete(thing)) tell();
+  if (problems.delete(thing)) tell();
 }
 
 function tell() {
-  const thing = ORDER.find((name) => lacks.has(name));
-  const lack = thing && lacks.get(thing);
-  if (!lack) return clear();
-  if (notice && sameLack(notice.lack, lack)) notice.lack = lack;
+  const thing = ORDER.find((name) => problems.has(name));
+  const problem = thing && problems.get(thing);
+  if (!problem) return clear();
+  if (notice && sameProblem(notice.problem, problem)) notice.problem = problem;
   else {
     const held = notice?.box.contains(document.activeElement);
     notice?.box.remove();
-    notice = built(lack);
+    notice = built(problem);
     placeNotice();
     if (held) notice.box.querySelector("button")?.focus();
   }
 }
 
 /** @param {Problem} a @param {Problem} b */
-const sameLack = (a, b) => a.sentence === b.sentence && a.reload === b.reload;
+const sameProblem = (a, b) => a.sentence === b.sentence && a.reload === b.reload;
 
 function clear() {
   if (!notice) return;
   const { box } = notice;
   const held = box.contains(document.activeElement) && box.parentElement;
   notice = null;
-  if (!box.isConnected) return; // nobody has heard of it
+  if (!box.isConnected) return; // it was never shown
   box.remove();
   announce("The page is complete again.");
   if (!held) return;
-  held.tabIndex = -1; // who pressed the button by keyboard goes on from here
+  held.tabIndex = -1; // the keyboard focus was on the button and goes on from here
   held.focus({ preventScroll: true });
 }
 
-/** @param {Problem} lack */
-function built(lack) {
+/** @param {Problem} problem */
+function built(problem) {
   const sentence = made("span");
   sentence.setAttribute("role", "status");
-  setTimeout(() => (sentence.textContent = lack.sentence)); // heard only if the box stands before
-  const act = lack.reload
+  setTimeout(() => (sentence.textContent = problem.sentence)); // announced only if the box is in the page before
+  const act = problem.reload
     ? button("Load the page anew", () => location.reload())
     : button("Try again", () => {
-        notice?.lack.again?.();
+        notice?.problem.again?.();
         retryAllNow();
       });
   const acts = [act];
-  // What does not go away with the page may come from what is kept.
-  if (lack.reload && keepsAny()) acts.push(button("Forget my answers", forgetAll));
+  // If loading the page again does not help, the cause may be the stored answers.
+  if (problem.reload && keepsAny()) acts.push(button("Forget my answers", forgetAll));
   for (const one of acts) one.style.cssText = BUTTON;
   const box = made("div", "live-failure", sentence, ...acts);
-  return { box, sentence, lack };
+  return { box, sentence, problem };
 }
 
 /** Put the sentence over the first figure of the page, or before its first words. */
@@ -107,7 +107,7 @@ export function placeNotice() {
   if (!host || box.parentElement === host) return;
   box.style.cssText = BOX;
   host.style.position = "relative";
-  if (figure) host.append(box); // after the figures, which a style sheet counts
+  if (figure) host.append(box); // after the figures: the style sheet counts them
   else {
     box.style.position = "static";
     host.prepend(box);
@@ -122,10 +122,10 @@ export const LONGEST_MS = 30_000;
 /** @param {number} pause the pause before; 0 before the first one */
 export const nextPause = (pause) => Math.min(pause ? 2 * pause : FIRST_MS, LONGEST_MS);
 
-/** @type {Set<Pauses>} those that wait now */
+/** @type {Set<Pauses>} the pauses under way */
 const waiting = new Set();
 
-/** The pauses of one thing that is tried again until it succeeds. */
+/** The pauses between attempts at one thing, each twice as long as the one before. */
 export class Pauses {
   constructor() {
     this.pause = 0;
@@ -136,7 +136,7 @@ export class Pauses {
     this.hurrying = undefined;
   }
 
-  /** It has succeeded: the next failure is a first one. */
+  /** Start again with a short pause, after a success. */
   reset() {
     this.pause = 0;
   }
@@ -166,9 +166,9 @@ export class Pauses {
   }
 
   /**
-   * Somebody waits for it: this pause shall last no longer than so long in all.
+   * Shorten the pause under way, because somebody is waiting.
    *
-   * @param {number} most in milliseconds
+   * @param {number} most how long it may last in all, in milliseconds
    */
   hurry(most) {
     if (!this.wake) return;
@@ -176,12 +176,12 @@ export class Pauses {
   }
 }
 
-/** Try everything again now that is waiting. */
+/** End all pauses now. */
 export function retryAllNow() {
   for (const { wake } of waiting) wake?.();
 }
 
-/** What was out of reach may be back with the network, or when the learner comes back. */
+/** End all pauses when the network is back or the learner returns to the page. */
 export function retryOnReturn() {
   addEventListener("online", retryAllNow);
   addEventListener("visibilitychange", () => {

@@ -25,11 +25,11 @@ export class Frame {
   size = { width: 0, height: 0 };
   /** @type {Theme | null} */
   theme = null;
-  dense = 1; // how many points of the screen a unit of the plot takes
+  dense = 1; // pixels of the screen per unit of the plot
   alt = "";
   boxStyle = "";
   legendKey = "";
-  /** @type {{key: string, element: HTMLElement}[]} the legend, and by what an entry is known */
+  /** @type {{key: string, element: HTMLElement}[]} the entries of the legend, each with a key for equal ones */
   entries = [];
 
   /** @param {HTMLElement} host */
@@ -59,7 +59,7 @@ export class Frame {
   }
 
   /**
-   * Say which part of a picture there is room for, also to those who listen.
+   * Say which part of a heatmap is shown, on the page and for screen readers.
    *
    * @param {string} said
    */
@@ -69,7 +69,7 @@ export class Frame {
   }
 
   /**
-   * Set the legend, if it is another than the one that stands there.
+   * Set the legend, if it has changed.
    *
    * @param {Trace[]} entries
    * @param {Picture[]} pictures
@@ -90,12 +90,12 @@ export class Frame {
       }),
       ...pictures.map((picture, i) => ({ key: JSON.stringify(bars[i]), element: colourBar(picture) })),
     ];
-    // What another figure has said is most often said there again.
+    // Keep entries hidden that another figure most likely shows again.
     this.entries.forEach(({ element }, i) => (element.hidden = before[i]?.element.hidden ?? false));
     this.legend.replaceChildren(...this.entries.map(({ element }) => element));
   }
 
-  /** Take the room of the box, and return its width. */
+  /** Fill the box, and return its width. */
   fillBox({ big } = pageGround()) {
     const [width, height] = [this.box.clientWidth / big, this.box.clientHeight / big];
     const boxStyle = `width:${width}px;height:${height}px;transform:scale(${big})`;
@@ -104,7 +104,7 @@ export class Frame {
   }
 
   /**
-   * Note how large the plot is, and the page's colours.
+   * Note the size of the plot and the colours of the page.
    *
    * @param {Ground} ground
    */
@@ -130,7 +130,8 @@ let attempt = 0;
 let menu = null;
 
 /**
- * Return the button. It is named after the figure by its heading, which changes with every move.
+ * Return the button that opens the menu, which is loaded on the first click. Its accessible name includes
+ * the heading of the figure.
  *
  * @param {Frame} frame
  */
@@ -156,14 +157,14 @@ function pictureButton(frame) {
   return button;
 }
 
-// A browser may remember that a module did not load; by another address it asks again.
+// A browser remembers that a module did not load, so the next attempt uses another address.
 /** @returns {Promise<typeof import("./export-menu.js")>} */
 function loaded() {
   const again = attempt++ ? `?again=${attempt}` : "";
   return import(new URL(`export-menu.js${again}`, import.meta.url).href);
 }
 
-// A sentence beside the button, which those who listen hear. It stands before it is filled.
+// Show a sentence beside the button and announce it: the element must be there before its text.
 /** @param {HTMLElement} button */
 export function sayBeside(button) {
   button.parentElement?.querySelector(".live-picture-said")?.remove();

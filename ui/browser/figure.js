@@ -27,7 +27,7 @@ const NOTHING = { type: "scatter", x: [null], y: [null], hoverinfo: "skip" }; //
 
 /** @implements {DrawnPart} */
 export class Figure extends Frame {
-  /** @type {View | null} the view that it shows, or is about to */
+  /** @type {View | null} the view that it shows or is about to show */
   shown = null;
   undrawn = false;
   /** @type {FigureData | null} */
@@ -36,14 +36,14 @@ export class Figure extends Frame {
   sketched = null;
   /** @type {AskedFigure | null} what the server is asked for */
   asked = null;
-  /** @type {string | null} what plotly.js has drawn last */
+  /** @type {string | null} the traces and settings that plotly.js drew last, as text */
   drawn = null;
   ranges = "";
-  lineLabels = /** @type {LineLabels} */ ({ names: [], room: 0 }); // the lines that are named where they end
-  transitionFrom = /** @type {FigureData | null} */ (null); // what the picture is to move over from
-  endTransition = /** @type {(() => void) | null} */ (null); // while it moves over: ends that at once
-  listening = false; // to plotly.js, which has drawn something
-  firstDrawing = false; // as long as plotly.js is at its first drawing
+  lineLabels = /** @type {LineLabels} */ ({ names: [], room: 0 }); // lines with their names at their ends
+  transitionFrom = /** @type {FigureData | null} */ (null); // the content that a transition begins with
+  endTransition = /** @type {(() => void) | null} */ (null); // during a transition: ends it at once
+  listening = false; // to events of plotly.js, once it has drawn something
+  firstDrawing = false; // whether plotly.js is at its first drawing
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   settling;
 
@@ -79,15 +79,15 @@ export class Figure extends Frame {
     this.setLegend(content.data.filter(isInLegend), content.pictures);
   }
 
-  /** Draw what has been received: as a sketch until plotly.js is there and the hand rests. */
+  /** Draw what has been received: as a sketch until plotly.js has loaded and nothing moves. */
   draw() {
     if (startTransition(this)) return;
     if (this.isSketchable() && this.drawSketch()) this.markDrawn();
     else this.drawFinal();
   }
 
-  // A figure that the learner has zoomed into stays with plotly.js, and so does one that changes its
-  // size or is at its first drawing there.
+  // plotly.js keeps a figure that the learner has zoomed into, one whose size changes, and one that it
+  // is drawing for the first time.
   isSketchable() {
     if (!this.listening) return true;
     const full = this.plot._fullLayout;
@@ -101,7 +101,7 @@ export class Figure extends Frame {
     if (this.shown) this.box.dataset.shown = viewName(this.shown);
   }
 
-  /** Draw the figure as plain marks, and return whether that could be done. */
+  /** Draw the figure as a sketch, and return whether that was possible. */
   drawSketch() {
     const drawing = this.drawing();
     if (!drawing || !this.theme) return false;
@@ -116,7 +116,7 @@ export class Figure extends Frame {
     return true;
   }
 
-  /** Let plotly.js draw the picture that stays. */
+  /** Let plotly.js draw the final picture. */
   drawFinal() {
     this.endTransition?.();
     const drawing = this.drawing();
@@ -128,11 +128,11 @@ export class Figure extends Frame {
     settings.dragmode = matchMedia("(pointer: fine)").matches ? "zoom" : false;
     reuseTicks(settings);
     traces.forEach(reuseLists);
-    // Axes and marks that stay as they are need not be drawn again.
+    // What has not changed need not be drawn again.
     const drawn = JSON.stringify([traces, settings], (_, value) => arrayName(value));
     if (drawn !== this.drawn && !this.firstDrawing) {
       this.drawn = drawn;
-      this.ranges = rangesText(settings); // before plotly.js puts a zoom in their place
+      this.ranges = rangesText(settings); // before a zoom changes them
       const shown = traces.length ? traces : [NOTHING];
       const done = plotly.value.react(this.plot, shown, settings, CONFIG);
       if (!this.listening) this.startFirstDrawing(done);
@@ -151,7 +151,7 @@ export class Figure extends Frame {
     return drawing;
   }
 
-  // A style sheet may come while a picture is drawn: if it does not fit its box, it is drawn again.
+  // A style sheet may load while a picture is drawn. If the picture no longer fits, draw it again.
   checkSize() {
     if (!this.host.isConnected || !this.plot._fullLayout) return;
     this.measure();
@@ -162,8 +162,8 @@ export class Figure extends Frame {
     this.drawFinal();
   }
 
-  // plotly.js finishes its first drawing a little later. What comes in between waits for it, or the
-  // older one would be left standing.
+  // plotly.js finishes its first drawing a little later. What arrives in between waits for it, or the
+  // older picture would stay.
   /** @param {Promise<unknown>} done */
   startFirstDrawing(done) {
     this.listening = true;
@@ -171,7 +171,7 @@ export class Figure extends Frame {
     for (const event of ["plotly_relayout", "plotly_relayouting"])
       this.plot.on(event, () => this.paint());
     done.finally(() => {
-      // What it measures letters with is no picture.
+      // Hide the element that it measures text with from screen readers.
       document.getElementById("js-plotly-tester")?.setAttribute("aria-hidden", "true");
       this.firstDrawing = false;
       if (this.host.isConnected) this.drawFinal();
@@ -186,7 +186,7 @@ export class Figure extends Frame {
     drawOverlay(this, axes);
   }
 
-  // Where the axes lie of the picture that stands there now.
+  // The axes of the picture that is shown now.
   axes() {
     if (!this.sketched) return this.plot._fullLayout;
     const { x, y } = this.sketched.axes;
@@ -195,7 +195,7 @@ export class Figure extends Frame {
 
   resized() {
     if (!this.content) return;
-    if (!plotly.value) this.undrawn = true; // a sketch is made anew
+    if (!plotly.value) this.undrawn = true; // the sketch is drawn again
     if (this.undrawn || !style.value) return drawPendingFigures();
     arrangeFigures();
     this.measure();
@@ -205,7 +205,7 @@ export class Figure extends Frame {
 
 // ---- The two kinds of figure --------------------------------------------------------------------
 
-/** @implements {AskingPart} */
+/** A figure that the server is asked for. @implements {AskingPart} */
 export class LiveFigure extends Figure {
   kind = /** @type {const} */ ("figures");
   /** @type {View | null} */
@@ -237,7 +237,7 @@ export class LiveFigure extends Figure {
   }
 }
 
-/** It asks for nothing, belongs to no view, and fits them all. */
+/** A figure that came with the page: it is the same for every view and asks for nothing. */
 export class DrawnFigure extends Figure {
   /** @param {DrawnPayload} payload */
   set({ key, figure }) {
@@ -245,7 +245,7 @@ export class DrawnFigure extends Figure {
     this.box.dataset.name = key;
     this.receive(figure);
     this.shown = page.view;
-    setTimeout(drawPendingFigures); // when it is among the parts of the page
+    setTimeout(drawPendingFigures); // once it is among the parts of the page
   }
 
   /** @param {View} view */

@@ -21,7 +21,7 @@ export class HeatmapCells {
     this.painted = new WeakMap();
   }
 
-  /** @param {Picture} picture @param {PlotAxes} axes @param {number} dense points of the screen in a unit */
+  /** @param {Picture} picture @param {PlotAxes} axes @param {number} dense pixels per unit of the axes */
   show(picture, axes, dense) {
     this.paint(picture);
     this.place(picture, axes, dense);
@@ -60,7 +60,7 @@ export class HeatmapCells {
   }
 
   /**
-   * Lay the picture where the axes say.
+   * Place the cells where the axes are.
    *
    * @param {Picture} picture
    * @param {PlotAxes} axes
@@ -85,7 +85,7 @@ export class HeatmapCells {
 }
 
 /**
- * Return the start and the length of cells that miss a whole number of points each by rounding alone.
+ * Return the start and the length of cells, set to whole pixels where only rounding is in the way.
  *
  * @param {Span} place
  * @param {number} count
@@ -99,7 +99,7 @@ export function snapToPixels([start, length], count, dense) {
 }
 
 /**
- * Return where cells that begin at `first` lie on an axis, in points: the start and the length.
+ * Return where cells that begin at `first` are on an axis, in its units: the start and the length.
  *
  * @param {PlacedAxis} axis
  * @param {Span} range
@@ -163,8 +163,9 @@ export function rgb(colour) {
 // ---- Cells of a whole number of pixels ----------------------------------------------------------
 
 /**
- * Return the first of so many places that are shown, and how many are: the first ones, or as many
- * further on as hold those to follow. Window.of of pe_core has the same rule; no pair is split.
+ * Return which of `count` rows or columns are shown if there is room for `most`: the first one, and how
+ * many. The part begins at 0, or further on so that it holds those to follow; no pair is split. Window.of
+ * in pe_core has the same rule.
  *
  * @param {number} count
  * @param {number} most
@@ -181,12 +182,12 @@ export function visibleRange(count, most, follow) {
 }
 
 /**
- * Return settings in which all cells of a picture are equally large: the margins take what is left of
- * the room, and an axis with too many cells shows a part of them.
+ * Return settings in which each cell takes the same whole number of pixels, so that no row or column is
+ * wider than the others. The margins take what is left over, and an axis with too many cells shows a part.
  *
  * @param {Settings} settings
  * @param {Picture} picture
- * @param {number} dense how many points of the screen a unit takes
+ * @param {number} dense pixels per unit of the axes
  * @returns {Settings}
  */
 export function wholePixelCells(settings, picture, dense) {
@@ -223,7 +224,7 @@ function placed({ axis, room, count, cells: [start, step], chosen = [] }, size, 
 }
 
 /**
- * Return in words which part of all rows and columns is shown, and what moves it; nothing if all are.
+ * Return a sentence that says which rows and columns are shown and what moves the part; "" if all are.
  *
  * @param {Meta | undefined} meta
  * @param {Picture | undefined} picture

@@ -9,14 +9,14 @@ const HOME = new URL("./", import.meta.url);
 const PLOTLY = new URL("plotly.js", HOME).href;
 
 /**
- * One thing that is loaded once.
+ * A resource that is loaded once, and asked for again until it comes.
  *
  * @template T
  */
 class Resource {
   /**
    * @param {(attempt: number) => Promise<T>} load
-   * @param {Thing} [thing] what is missing as long as it is not there; nothing for what can be spared
+   * @param {Thing} [thing] the name under which its absence is reported; none for what the page can do without
    * @param {string} [sentence]
    */
   constructor(load, thing, sentence = "") {
@@ -38,7 +38,7 @@ class Resource {
   }
 
   /**
-   * Be told when it has failed for the first time, and when it is there.
+   * Call a function when loading has failed for the first time, and when it has succeeded.
    *
    * @param {() => void} act
    */
@@ -110,7 +110,7 @@ export const style = new Resource(
   "The layout of the figures did not load. The page asks for it again by itself.",
 );
 
-// A browser may remember that a module did not load; by another address it asks again.
+// A browser remembers that a module did not load, so the next attempt uses another address.
 /** @param {string} name @param {number} attempt */
 const addressOf = (name, attempt) =>
   new URL(attempt ? `${name}?again=${attempt}` : name, HOME).href;
@@ -122,7 +122,7 @@ const formulas = new Resource(
   "The code that sets the formulas did not load, so they are shown as plain text. The page asks for the code again by itself.",
 );
 
-/** Begin with what the first figures need. plotly.js is only fetched: sketches come before it. */
+/** Start loading what the first figures need. plotly.js is only fetched: sketches do not need it. */
 export function loadAhead() {
   style.get();
   const ahead = document.createElement("link");
@@ -134,11 +134,11 @@ export function loadAhead() {
 
 /** @typedef {{formula: string, display: boolean}} Written */
 
-/** @type {Map<HTMLElement, Written>} formulas to be set when KaTeX is there */
+/** @type {Map<HTMLElement, Written>} formulas to be typeset when KaTeX has loaded */
 const waiting = new Map();
 
 /**
- * Set a formula: in a line of its own, or within a sentence.
+ * Typeset a formula with KaTeX, on a line of its own or within a sentence; as plain text if KaTeX fails.
  *
  * @param {HTMLElement} host
  * @param {string} formula
@@ -167,18 +167,18 @@ function set(katex, host, { formula, display }) {
     for (const part of host.querySelectorAll('[class*="katex-"]'))
       part.classList.add(...olderNames(part));
     for (const part of host.querySelectorAll('[style*="color"]'))
-      if (part instanceof HTMLElement) part.style.color = leaning(part.style.color);
+      if (part instanceof HTMLElement) part.style.color = readable(part.style.color);
   } catch {
     host.textContent = formula;
   }
 }
 
-// No colour has a contrast of 4.5 on white and on the dark ground. Small type needs it, so it leans
-// a little to the colour of plain text; not to that around it, which KaTeX may have coloured too.
+// No colour has a contrast of 4.5 both on white and on the dark background, which small type needs. So
+// 20% of the colour of plain text is mixed in.
 /** @param {string} colour */
-const leaning = (colour) => `color-mix(in srgb, ${colour} 80%, var(--st-text-color))`;
+const readable = (colour) => `color-mix(in srgb, ${colour} 80%, var(--st-text-color))`;
 
-// The style sheet that Streamlit brings is that of an older KaTeX, whose names have no prefix.
+// Streamlit's style sheet belongs to an older KaTeX, whose class names have no prefix.
 /** @param {Element} part */
 const olderNames = (part) =>
   [...part.classList]

@@ -1,22 +1,22 @@
-// What a learner did, kept in this browser: answers, rounds of the quiz, the score of the game.
+// The learner's record in this browser's storage: answers, rounds of the quiz, the score of the game.
 //
-// The session on the server is the place where a learner works; this writes its record into the
-// browser's storage after each run, and hands back what a session does not know: that of a page
-// just opened, of a server that was started again, or of a tab that has fallen behind another.
-// `course/kept_record.py` says what a record holds. Here an entry is [value, time], and the newer one counts.
+// The learner works in the session on the server. After each run this module writes the session's record
+// into the browser's storage, and it sends the session what it does not know: after a page was opened,
+// after the server was restarted, or when another tab has gone on. `course/kept_record.py` says what a
+// record holds. Here an entry is [value, time], and the newer one counts.
 //
-// What this version cannot read, of a newer one or broken, stays as it is: nothing of it is handed
-// in and nothing is written over it, until the learner has it forgotten.
+// A record that this version cannot read, because it is newer or broken, stays as it is: it is neither
+// sent nor overwritten until the learner deletes it.
 
 import { isLeaving } from "./address.js";
 
 /** @import { Component, StateSetter } from "./types.d.ts" */
 
 const KEY = "positional-encoding";
-const RUN = "positional-encoding-run"; // of this tab alone: whether its session has a training run
-const TOLD = "positional-encoding-told"; // of this tab alone: whether it was said that answers came back
+const RUN = "positional-encoding-run"; // for this tab: whether its session has a training run
+const TOLD = "positional-encoding-told"; // for this tab: whether it has said that answers were restored
 const VERSION = 1;
-const LONGEST = 2 ** 16; // characters: what is longer is not of ours
+const LONGEST = 2 ** 16; // characters; a longer record is not one of ours
 const DEEPEST = 4; // the record, its entries, an entry, a value of several parts
 const PATIENCE_MS = 10_000;
 
@@ -34,32 +34,32 @@ const PATIENCE_MS = 10_000;
 
 const here = {
   /** @type {StateSetter | null} */
-  tell: null, // sends to the server
+  tell: null, // sends to the session
   /** @type {Entries} */
-  entries: new Map(), // what the server has said last
+  entries: new Map(), // the record as the session sent it last
   /** @type {number | null} */
-  since: null, // which record of this browser they belong to
-  forgotten: 0, // how often the session has forgotten all
-  blocked: false, // whether this browser keeps nothing
-  knows: false, // whether the server knows that it keeps nothing
+  since: null, // when the record of this browser began, which identifies it
+  forgotten: 0, // how often the session has deleted its record
+  blocked: false, // whether this browser has no storage for us
+  knows: false, // whether the session knows that
   /** @type {Unread} */
-  unread: "", // why what it keeps cannot be read
-  said: "", // what the server knows of that
-  over: false, // whether all is forgotten and the page is about to be loaded anew
+  unread: "", // why the stored record cannot be read
+  said: "", // the reason as the session knows it
+  over: false, // whether the record is deleted and the page is about to be loaded again
   run: false, // whether the session has a training run, which no browser keeps
   ran: false, // whether the page that was here before this one had a run
-  message: Date.now(), // the number of the last message; no other page has used it
+  message: Date.now(), // the number of the last message, unique across pages
   /** @type {Set<string>} */
-  judged: new Set(), // the entries that this session was handed before
+  checked: new Set(), // the entries that this session was sent before
   /** @type {Handing | null} */
-  handing: null, // a message that the server has not heard yet
-  returned: false, // whether the connection is a new one, perhaps to a session that knows nothing
-  fresh: true, // whether this session has not been brought to the same yet
+  handing: null, // a message that the session has not confirmed yet
+  returned: false, // whether the connection is a new one, perhaps to a session without a record
+  fresh: true, // whether this session has not been synchronised yet
 };
 
 // ---- the browser's storage ----------------------------------------------------------------------
 
-// What cannot be read or is out of reach counts as a record without entries.
+// A record that cannot be read or reached counts as one without entries.
 /** @returns {{since: number | null, entries: Entries}} */
 function stored() {
   const none = { since: here.since, entries: new Map() };
@@ -83,7 +83,7 @@ function read(text) {
     const { version, since, entries } = JSON.parse(text);
     if (Number.isInteger(version) && version > VERSION) return "newer";
     const whole = version === VERSION && Number.isFinite(since) && isMapping(entries);
-    if (!whole || !within(entries, DEEPEST - 1)) return "broken";
+    if (!whole || !nestedAtMost(entries, DEEPEST - 1)) return "broken";
     /** @type {(pair: [string, any]) => boolean} */
     const sound = ([, entry]) => Array.isArray(entry) && Number.isFinite(entry[1]);
     return { since, entries: new Map(Object.entries(entries).filter(sound)) };
@@ -96,10 +96,10 @@ function read(text) {
 const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a value is nested at most so deep. @param {unknown} value @param {number} deep @returns {boolean} */
-const within = (value, deep) =>
+const nestedAtMost = (value, deep) =>
   typeof value !== "object" ||
   value === null ||
-  (deep > 0 && Object.values(value).every((part) => within(part, deep - 1)));
+  (deep > 0 && Object.values(value).every((part) => nestedAtMost(part, deep - 1)));
 
 /** @param {Entries} entries */
 function store(entries) {
@@ -118,7 +118,7 @@ function store(entries) {
 /** Return the value of an entry of this browser, or undefined. @param {string} key @returns {unknown} */
 export const keptValue = (key) => stored().entries.get(key)?.[0];
 
-/** Keep a value in this browser as of now; the next session is handed it. @param {string} key @param {unknown} value */
+/** Store a value in this browser with the time; the next session is sent it. @param {string} key @param {unknown} value */
 export function keepValue(key, value) {
   const { since, entries } = stored();
   here.since ??= since;
@@ -134,7 +134,7 @@ function forget() {
   }
 }
 
-/** Whether this browser keeps anything, be it a record or not. */
+/** Whether this browser stores anything under our key, readable or not. */
 export function keepsAny() {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -143,15 +143,15 @@ export function keepsAny() {
   }
 }
 
-/** Ask whether to forget all that is kept, and begin with an empty record: no session is needed. */
+/** After a question to the learner, delete the stored record and load the page again. Needs no session. */
 export function forgetAll() {
   if (!confirm("This deletes your answers for good, here and in every open tab of this browser.")) return;
-  here.over = true; // or the session would have it written again
+  here.over = true; // or the session would write it again
   forget();
   location.reload();
 }
 
-// A page that is loaded anew gets a fresh session, and a run ends with its session.
+// A page that is loaded again gets a new session, and a training run ends with its session.
 /** @param {boolean} run @returns {boolean} whether the page before this one had a run */
 function note(run) {
   try {
@@ -164,7 +164,7 @@ function note(run) {
   }
 }
 
-/** Note that this tab is told what has come back. @returns {boolean} whether it was told before */
+/** Note that this tab has said that answers were restored. @returns {boolean} whether it had before */
 function told() {
   try {
     const before = sessionStorage.getItem(TOLD) !== null;
@@ -175,15 +175,15 @@ function told() {
   }
 }
 
-// ---- records against each other -----------------------------------------------------------------
+// ---- synchronising the two records ---------------------------------------------------------------
 
-// The entries of the browser that a session should know, each once. Of two from one time, the
-// browser's counts.
+// The entries of the browser that the session should be sent, each once. If both have an entry of the
+// same time, the browser's counts.
 /** @param {Entries} entries @returns {Entries} */
-function news(entries) {
+function unknownToSession(entries) {
   /** @param {[string, [unknown, number]]} entry */
   const counts = ([key, [value, time]]) => {
-    if (here.judged.has(`${key} ${time}`)) return false;
+    if (here.checked.has(`${key} ${time}`)) return false;
     const [known, since] = here.entries.get(key) ?? [null, -1];
     return time > since || (time === since && JSON.stringify(value) !== JSON.stringify(known));
   };
@@ -196,17 +196,17 @@ function merged(entries, more) {
   return new Map([...entries, ...later]);
 }
 
-// Bring browser and server to the same: write what the server knows, hand in what it does not.
-function agree() {
+// Synchronise browser and session: store what the session knows, send what it does not.
+function synchronise() {
   if (here.handing || !here.tell) return;
   const kept = stored();
   if (here.since !== null && kept.since !== here.since) {
-    here.since = kept.since; // forgotten in another tab, or by the browser itself
+    here.since = kept.since; // deleted in another tab, or by the browser itself
     return hand({ forget: true, entries: kept.entries });
   }
   here.since = kept.since;
   const all = merged(kept.entries, here.entries);
-  const entries = here.returned ? all : news(kept.entries);
+  const entries = here.returned ? all : unknownToSession(kept.entries);
   if (here.returned || here.ran || entries.size) return hand({ entries });
   if (all.size) store(all);
   if (here.blocked !== here.knows || here.unread !== here.said) hand({ entries });
@@ -217,7 +217,7 @@ function agree() {
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
-  const again = !here.fresh || (entries.size > 0 && told()); // only a fresh session is told
+  const again = !here.fresh || (entries.size > 0 && told()); // only a new session says so
   const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, again, ...more };
   here.handing = { entries, payload, sent: false };
   here.returned = here.ran = here.fresh = false;
@@ -225,12 +225,12 @@ function hand({ entries, ...more }) {
   proceed();
 }
 
-// The server has judged what it was handed; what it did not take over is of no use.
+// The session has checked what it was sent. What it did not accept is deleted.
 /** @param {Handing} handing */
-function heard(handing) {
+function confirmed(handing) {
   const kept = stored();
   for (const [key, [, time]] of handing.entries) {
-    here.judged.add(`${key} ${time}`);
+    here.checked.add(`${key} ${time}`);
     if (kept.entries.get(key)?.[1] === time) kept.entries.delete(key);
   }
   here.handing = null;
@@ -244,7 +244,7 @@ function giveUp(handing) {
   proceed();
 }
 
-// A run that is under way is not cut short: the page stands sooner, and all its buttons with it.
+// Wait for the end of a run that is under way: interrupting it would delay the page and its buttons.
 function proceed() {
   const { testScriptState: script, testConnectionState: connection } = app()?.dataset ?? {};
   if (script !== "notRunning" || connection !== "CONNECTED" || isLeaving()) return;
@@ -253,7 +253,7 @@ function proceed() {
   here.tell?.("kept", here.handing.payload);
 }
 
-// ---- what brings them together ------------------------------------------------------------------
+// ---- events that start it -------------------------------------------------------------------------
 
 /** @returns {HTMLElement | null} */
 const app = () => document.querySelector(".stApp");
@@ -263,9 +263,9 @@ function watch() {
   const now = app()?.dataset.testConnectionState === "CONNECTED";
   if (now && !connected) {
     here.handing = null;
-    here.judged.clear();
+    here.checked.clear();
     here.returned = here.fresh = true;
-    agree();
+    synchronise();
   }
   connected = now;
   proceed();
@@ -281,9 +281,9 @@ function begin() {
   addEventListener("visibilitychange", look);
 }
 
-// Another tab may have gone on.
+// Another tab may have changed the record.
 function look() {
-  if (document.visibilityState === "visible") agree();
+  if (document.visibilityState === "visible") synchronise();
 }
 
 /** @param {Component} component */
@@ -301,7 +301,7 @@ export default function ({ data, setStateValue }) {
   }
   if (facts.forgotten > here.forgotten) forget();
   here.forgotten = facts.forgotten;
-  if (here.handing && here.handing.payload.message === facts.heard) heard(here.handing);
-  agree();
-  setTimeout(proceed); // the rest of this run is drawn in the same breath
+  if (here.handing && here.handing.payload.message === facts.heard) confirmed(here.handing);
+  synchronise();
+  setTimeout(proceed); // after the rest of this run is drawn
 }

@@ -8,12 +8,17 @@ import { transitionTo } from "./transitions.js";
 
 /** @import { View, ViewValues } from "./types.d.ts" */
 
-/** The values that the learner has set; one set back to what the page opens with counts no more. */
+/** What the learner has set by hand, which a page with another view offers to bring back. */
 export class Setting {
   /** @type {Partial<View>} */
   values = {};
 
-  /** @param {Partial<View>} changes @param {ViewValues} opening */
+  /**
+   * Note values set by the learner. One that is set back to what the page opens with is dropped.
+   *
+   * @param {Partial<View>} changes
+   * @param {ViewValues} opening
+   */
   set(changes, opening) {
     this.values = { ...this.values, ...changes };
     for (const key of Object.keys(changes))
@@ -21,7 +26,7 @@ export class Setting {
   }
 
   /**
-   * A hand in a figure has moved something: what the learner has set of it goes along.
+   * Update what the learner has set after a change made in a figure.
    *
    * @param {Partial<View>} changes
    */
@@ -34,7 +39,7 @@ export class Setting {
   }
 
   /**
-   * Return the view with what the learner has set; null if that is what it shows.
+   * Return the view with the values that the learner has set, or null if it shows them already.
    *
    * @param {View} view
    */
@@ -47,11 +52,11 @@ export class Setting {
 /** What the learner has set in the control bar. */
 export const setting = new Setting();
 
-/** @type {Partial<View>} what a smaller table has cut off: it comes back when the table grows again */
+/** @type {Partial<View>} values that a smaller table has cut off: they return when the table grows again */
 let cut = {};
 
 /**
- * Show a view that comes from elsewhere; nothing of it has been cut off.
+ * Set a view that does not come from a control: nothing of it has been cut off.
  *
  * @param {View} view
  */
@@ -61,7 +66,7 @@ export function setView(view) {
 }
 
 /**
- * Show what a hand in a figure or a choice has moved.
+ * Show a change made in a figure or by a choice.
  *
  * @param {Partial<View>} changes
  */
@@ -71,7 +76,7 @@ export function move(changes) {
 }
 
 /**
- * Show what a hand has set in the control bar.
+ * Show a value set in the control bar.
  *
  * @param {Partial<View>} changes
  */
@@ -90,21 +95,21 @@ export function changeView(changes) {
   const wished = /** @type {View} */ ({ ...page.view, ...cut, ...changes });
   page.view = fitView(wished);
   cut = cutOff(wished, page.view);
-  ask(); // first, so that the answer is under way while the rest is done
+  ask(); // first, so that the server works while the rest is done
   showView();
   page.bar?.moved();
   writeAddressSoon();
 }
 
 /**
- * Show other values as a new place, to which the browser's steps lead back.
+ * Show other values with a new entry in the browser's history.
  *
  * @param {Partial<View>} values
  */
 export function goToView(values) {
   const before = page.view;
   if (!before) return;
-  writeAddress(); // what stood before is a place of its own
+  writeAddress(); // the view before keeps its own entry
   const view = fitView(/** @type {View} */ ({ ...before, ...values }));
   setView(view);
   newAddress();
@@ -116,7 +121,7 @@ export function goToView(values) {
 }
 
 /**
- * Return what was wished and is shown otherwise.
+ * Return the values of a wish that could not be shown as they are.
  *
  * @param {View} wished
  * @param {View} shown

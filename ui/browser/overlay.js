@@ -10,24 +10,24 @@ import { SYMBOLS, render, rounded } from "./svg.js";
 /** @import { Figure } from "./figure.js" */
 /** @import { Choose, Chosen, Margin, Mark, Picture, PlacedAxis, Span, PlotAxes } from "./types.d.ts" */
 
-// How much of its colour a cell loses that is not chosen: less where the chosen rows are drawn out.
+// Opacity of the veil over cells that are not chosen; lower where the chosen rows are shown enlarged.
 const [VEIL, LIGHT_VEIL] = [0.4, 0.28];
-const LEAST = 3; // a band is seen from so many points on
-const AWAY = 9; // from the edge of a picture to the middle of a sign
-const LANE = 13; // to one that stands behind another
+const LEAST = 3; // the width that makes a band visible
+const AWAY = 9; // from the edge of the heatmap to the middle of a symbol
+const LANE = 13; // further out, for a symbol that would overlap another
 const SIGN = 5.5;
 const EDGE = 1.5; // of a frame around a row or a column
-const TALL = 215; // a figure of such a height has room for rows drawn out
-const LOW = 9; // and they need it as long as a row of the picture is so low
+const TALL = 215; // from this height on, a figure has room for enlarged rows
+const LOW = 9; // rows of at least this height need no enlarged copy
 export const STRIP_PX = 13;
 const GAP = 3;
-const ROOM = 16; // above a picture, for the sign of a column
+const ROOM = 16; // above the heatmap, for the symbol of a column
 
 /** @param {Picture} picture */
-const drawnOut = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cells).length;
+const enlargedCount = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cells).length;
 
 /**
- * Return the margins around a picture, with room for its signs and the rows that are drawn out.
+ * Return the margins around a heatmap, with room for its symbols and the enlarged rows above it.
  *
  * @param {Picture} picture
  * @param {Margin} margin
@@ -36,24 +36,24 @@ const drawnOut = ({ chosen }) => (chosen?.rows ?? []).filter(({ cells }) => cell
  */
 export function heatmapMargins(picture, margin, height) {
   const { rows = [], columns = [] } = picture.chosen ?? {};
-  const strips = height >= TALL && height < LOW * picture.rows + 60 ? drawnOut(picture) * (STRIP_PX + GAP) : 0;
+  const strips = height >= TALL && height < LOW * picture.rows + 60 ? enlargedCount(picture) * (STRIP_PX + GAP) : 0;
   const above = (columns.length ? ROOM : margin.t) + (strips && strips + GAP);
   return { ...margin, t: above, r: rows.length ? AWAY + LANE + 8 : 12 };
 }
 
 /**
- * Return how many rows stand above a picture: as many as its margin has room for.
+ * Return how many enlarged rows are shown above a heatmap: all, or none if the margin has no room.
  *
  * @param {Picture} picture
  * @param {PlacedAxis} yaxis
  */
 export function stripCount(picture, yaxis) {
-  const count = drawnOut(picture);
+  const count = enlargedCount(picture);
   return yaxis._offset >= count * (STRIP_PX + GAP) + GAP ? count : 0;
 }
 
 /**
- * Return the upper edge of a row drawn out, of so many.
+ * Return the upper edge of one of the enlarged rows.
  *
  * @param {PlacedAxis} yaxis
  * @param {number} index
@@ -63,7 +63,7 @@ export const stripTop = (yaxis, index, count) =>
   yaxis._offset - GAP - (count - index) * (STRIP_PX + GAP);
 
 /**
- * Return which row is drawn out at a height of the figure, if one is.
+ * Return the row whose enlarged copy is at this height of the figure, if there is one.
  *
  * @param {Picture} picture
  * @param {PlacedAxis} yaxis
@@ -92,15 +92,15 @@ export function chosenMarks(picture, { xaxis, yaxis }, ground, choose = {}) {
   const top = strips ? stripTop(yaxis, 0, strips) : yaxis._offset;
   const out = rows.filter(({ cells }) => cells).slice(0, strips);
   return [
-    { tag: "path", set: { d: veiled(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
-    ...signs(down, across, [right, top], choose),
-    ...out.flatMap((mark, i) => beside(mark, xaxis, stripTop(yaxis, i, strips) + STRIP_PX / 2)),
+    { tag: "path", set: { d: veilPath(xaxis, yaxis, across, down), fill: ground, "fill-opacity": strips ? LIGHT_VEIL : VEIL, class: "veil" } },
+    ...symbols(down, across, [right, top], choose),
+    ...out.flatMap((mark, i) => stripLabel(mark, xaxis, stripTop(yaxis, i, strips) + STRIP_PX / 2)),
   ];
 }
 
 /**
- * Return the marks of a picture that is saved: its rows and columns framed, and no veil, so that every
- * colour is that of its colour bar.
+ * Return the marks of a heatmap in a saved picture: frames around the chosen rows and columns and no veil,
+ * so that every colour matches the colour bar.
  *
  * @param {Picture} picture
  * @param {PlotAxes} axes
@@ -113,11 +113,11 @@ export function framedMarks({ chosen }, { xaxis, yaxis }) {
   return [
     ...down.map(({ mark, from, to }) => frame(mark, x, [from, to])),
     ...across.map(({ mark, from, to }) => frame(mark, [from, to], y)),
-    ...signs(down, across, [x[1], y[0]]),
+    ...symbols(down, across, [x[1], y[0]]),
   ];
 }
 
-// A line around a band, beside it: it hides nothing of what is chosen.
+// A frame just outside a band, so that it covers none of the chosen cells.
 /** @param {Chosen} mark @param {number[]} x @param {number[]} y @returns {Mark} */
 function frame({ color }, [left, right], [top, foot]) {
   const [x, y] = [left - EDGE / 2, top - EDGE / 2].map(rounded);
@@ -127,16 +127,16 @@ function frame({ color }, [left, right], [top, foot]) {
 
 /** @typedef {{mark: Chosen, from: number, to: number, at: number}} Band */
 
-// The signs at the edges of a picture, on its right and above it.
+// The symbols on the right of a heatmap and above it.
 /** @param {Band[]} down @param {Band[]} across @param {Span} corner @param {Choose} [choose] @returns {Mark[]} */
-const signs = (down, across, [right, top], choose = {}) => [
+const symbols = (down, across, [right, top], choose = {}) => [
   ...inLanes(down).flatMap(({ mark, at, away }) => [
-    ...sign(mark, [right + away, at], [right, at]), ...hold(choose, "y", mark, [right + away, at])]),
+    ...symbolMarks(mark, [right + away, at], [right, at]), ...dragHandle(choose, "y", mark, [right + away, at])]),
   ...inLanes(across).flatMap(({ mark, at, away }) => [
-    ...sign(mark, [at, top - away], [at, top]), ...hold(choose, "x", mark, [at, top - away])]),
+    ...symbolMarks(mark, [at, top - away], [at, top]), ...dragHandle(choose, "x", mark, [at, top - away])]),
 ];
 
-// Where the chosen places lie, in points, those that are in sight.
+// Where the chosen rows or columns are on the axis, those that are shown.
 /** @param {Chosen[]} marks @param {PlacedAxis} axis @param {boolean} upward @returns {Band[]} */
 function places(marks, axis, upward) {
   const [first, last] = upward ? [axis.range[1], axis.range[0]] : axis.range;
@@ -152,9 +152,9 @@ function places(marks, axis, upward) {
     .filter(({ at }) => at >= axis._offset && at <= end);
 }
 
-// All of a plot but the chosen bands.
+// A path over the whole plot except the chosen bands.
 /** @param {PlacedAxis} x @param {PlacedAxis} y @param {Band[]} across @param {Band[]} down */
-function veiled(x, y, across, down) {
+function veilPath(x, y, across, down) {
   const wide = gapsBetween(across, [x._offset, x._offset + x._length]);
   const high = gapsBetween(down, [y._offset, y._offset + y._length]);
   return wide
@@ -164,7 +164,7 @@ function veiled(x, y, across, down) {
 }
 
 /**
- * Return what lies between bands.
+ * Return the gaps between bands.
  *
  * @param {{from: number, to: number}[]} bands
  * @param {Span} ends
@@ -179,7 +179,7 @@ export function gapsBetween(bands, [start, end]) {
   return start < end ? [...gaps, /** @type {Span} */ ([start, end])] : gaps;
 }
 
-// A sign that would meet another one stands behind it.
+// A symbol that would overlap another one is placed further out.
 /** @param {Band[]} bands */
 const inLanes = (bands) =>
   bands.map((band, i) => {
@@ -188,7 +188,7 @@ const inLanes = (bands) =>
   });
 
 /** @param {Chosen} mark @param {Span} at @param {Span} edge @returns {Mark[]} */
-function sign({ symbol, color }, [x, y], edge) {
+function symbolMarks({ symbol, color }, [x, y], edge) {
   const line = `M${edge.map(rounded).join()}L${rounded(x)},${rounded(y)}`;
   return [
     { tag: "path", set: { d: line, stroke: color, "stroke-width": 1.5, fill: "none" } },
@@ -196,21 +196,21 @@ function sign({ symbol, color }, [x, y], edge) {
   ];
 }
 
-// A sign that can be dragged along its axis says so.
+// The handle around a symbol that can be dragged along its axis.
 /** @param {Choose} choose @param {"x" | "y"} axis @param {Chosen} mark @param {Span} at @returns {Mark[]} */
-function hold(choose, axis, { symbol }, at) {
+function dragHandle(choose, axis, { symbol }, at) {
   const drag = dragKind(choose, axis, symbol);
   return drag ? handleMarks(at, drag, SIGN + 3) : [];
 }
 
-// The sign and the number of a row that is drawn out.
+// The symbol and the number of an enlarged row.
 /** @param {Chosen} mark @param {PlacedAxis} xaxis @param {number} y @returns {Mark[]} */
-function beside(mark, xaxis, y) {
+function stripLabel(mark, xaxis, y) {
   const right = xaxis._offset + xaxis._length;
   const set = { x: rounded(xaxis._offset - 5), y: rounded(y + 4), "text-anchor": "end", "font-size": 12 };
   return [
     { tag: "text", set: { ...set, "font-weight": 600 }, text: String(mark.at) },
-    ...sign(mark, [right + AWAY, y], [right, y]),
+    ...symbolMarks(mark, [right + AWAY, y], [right, y]),
   ];
 }
 

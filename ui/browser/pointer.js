@@ -23,15 +23,15 @@ export function followPointer(figure) {
 }
 
 /**
- * Return what lies under the pointer: a place of a subplot. Beside a picture there is still a row,
- * and below it a column.
+ * Return the place of a subplot under the pointer. Beside a heatmap there is still a row, and below it a
+ * column.
  *
  * @param {Figure} figure
  * @param {PointerEvent} event
  * @returns {Place | null}
  */
-function under(figure, event) {
-  const { across, down } = inside(figure, event);
+function placeUnder(figure, event) {
+  const { across, down } = placeInFigure(figure, event);
   for (const [id, { xaxis, yaxis }] of Object.entries(subplots(figure))) {
     const [x, y] = [across - xaxis._offset, down - yaxis._offset];
     const inX = x >= 0 && x < xaxis._length;
@@ -43,9 +43,9 @@ function under(figure, event) {
   return null;
 }
 
-// The place of a pointer in a figure, in its own points.
+// The place of the pointer in a figure, in units of the figure.
 /** @param {Figure} figure @param {PointerEvent} event */
-function inside({ area }, { clientX, clientY }) {
+function placeInFigure({ area }, { clientX, clientY }) {
   const frame = area.getBoundingClientRect();
   const scale = frame.width / area.offsetWidth || 1;
   return { across: (clientX - frame.left) / scale, down: (clientY - frame.top) / scale };
@@ -57,7 +57,7 @@ function subplots({ plot, sketched }) {
   return sketched ? { xy: axesOf(sketched) } : {};
 }
 
-// The axes of a sketch that stands in for plotly.js.
+// The axes of a sketch, with the functions that the axes of plotly.js have.
 /** @param {Sketch} sketch */
 function axesOf({ axes: { x, y } }) {
   const across = (/** @type {number} */ points) => x.range[0] + (points / x._length) * x.span;
@@ -68,16 +68,16 @@ function axesOf({ axes: { x, y } }) {
 /** @param {Figure} figure @param {PointerEvent} start */
 function pressed(figure, start) {
   if (start.button !== 0 || !figure.content) return;
-  if (figure.sketched) figure.drawFinal(); // what is pressed is what plotly.js knows
+  if (figure.sketched) figure.drawFinal(); // so that plotly.js handles zoom from here on
   const grip = start.target instanceof Element ? start.target.getAttribute("data-drag") : null;
-  if (grip) start.preventDefault(); // no text is selected on the way
-  const byHand = start.pointerType === "mouse" || grip === "dial"; // a finger may as well scroll
+  if (grip) start.preventDefault(); // so that no text is selected
+  const byHand = start.pointerType === "mouse" || grip === "dial"; // a finger may be scrolling
   const dial = byHand && heldAt(figure, start);
-  const press = new AbortController(); // ends all that listens to this press
+  const press = new AbortController(); // removes the listeners of this press
   const listening = { capture: true, signal: press.signal };
   if (dial) addEventListener("pointermove", (event) => turn(figure, event, dial), listening);
   else if (grip) addEventListener("pointermove", (event) => drag(figure, event, grip), listening);
-  // A sign may be drawn anew while a finger drags it; the page shall not scroll away from under it.
+  // A handle may be redrawn while a finger drags it; the page must not scroll meanwhile.
   if (grip)
     start.target?.addEventListener("touchmove", (event) => event.preventDefault(), {
       passive: false,
@@ -97,7 +97,7 @@ function pressed(figure, start) {
 
 /** @param {Figure} figure @param {PointerEvent} event */
 function choose(figure, event) {
-  const at = under(figure, event);
+  const at = placeUnder(figure, event);
   if (!at || !figure.content || !page.view) return;
   const changes = chosenAt(figure.content, at, page.view);
   if (!Object.keys(changes).length) return;
@@ -115,26 +115,26 @@ function drag(figure, event, grip) {
   if (Object.entries(changes).some(([key, value]) => value !== view[key])) move(changes);
 }
 
-// The place of a pointer on both axes, wherever beside the plot it is.
+// The place of the pointer on both axes, also outside the plot.
 /** @param {Figure} figure @param {PointerEvent} event @returns {Place | null} */
 function along(figure, event) {
   const [plot] = Object.entries(subplots(figure));
   if (!plot) return null;
-  const { across, down } = inside(figure, event);
+  const { across, down } = placeInFigure(figure, event);
   const [id, { xaxis, yaxis }] = plot;
   return { id, x: xaxis.p2l(across - xaxis._offset), y: yaxis.p2l(down - yaxis._offset) };
 }
 
 /** @param {Figure} figure @param {PointerEvent} event */
 function heldAt(figure, event) {
-  const at = under(figure, event);
+  const at = placeUnder(figure, event);
   const dial = at && figure.content && dialAt(figure.content.layout.meta, at);
   return dial && page.view && { ...dial, t: page.view.t };
 }
 
 /** @param {Figure} figure @param {PointerEvent} event @param {HeldDial & {t: number}} held */
 function turn(figure, event, held) {
-  const at = under(figure, event);
+  const at = placeUnder(figure, event);
   if (!at || !page.view) return;
   const { angle, by } = turnedDial(held, at);
   held.angle = angle;
@@ -146,24 +146,24 @@ function turn(figure, event, held) {
 
 /** @param {Figure} figure @param {PointerEvent} event */
 function pointed(figure, event) {
-  if (figure.sketched && !event.buttons) figure.drawFinal(); // hover and zoom are those of plotly.js
+  if (figure.sketched && !event.buttons) figure.drawFinal(); // plotly.js does hover and zoom
   if (!figure.content?.pictures.length || event.pointerType !== "mouse") return;
-  const at = under(figure, event) ?? drawnOut(figure, event);
+  const at = placeUnder(figure, event) ?? stripPlace(figure, event);
   if (!at || at.x === null || at.y === null) figure.label.hide();
   else figure.label.show(event, [Math.round(at.x), Math.round(at.y)]);
 }
 
 /**
- * Return the place of a cell of a row that is drawn out above a picture.
+ * Return the place of the pointer in a row that is shown enlarged above a heatmap.
  *
  * @param {Figure} figure
  * @param {PointerEvent} event
  */
-function drawnOut(figure, event) {
+function stripPlace(figure, event) {
   const picture = figure.content?.pictures[0];
   const axes = picture && figure.axes();
   if (!picture || !axes) return null;
-  const { across, down } = inside(figure, event);
+  const { across, down } = placeInFigure(figure, event);
   const { xaxis, yaxis } = axes;
   const x = (across - xaxis._offset) / xaxis._length;
   const row = stripRowAt(picture, yaxis, down);

@@ -1,29 +1,30 @@
-// Presses that the session is to carry out. They are kept here until it says that they are done, and
-// all that are still to be done are sent again with each new one: as state, so that none is lost when
-// a run of the page gives way to the next one, or the connection breaks.
+// Presses of buttons that the session is to carry out, kept until it confirms them.
+//
+// All that are not confirmed are sent again with each new one, as state and not as events. So none is
+// lost when a run of the page is cut short by the next one, or when the connection breaks.
 
 import { page } from "./state.js";
 
 /** @import { BarPayload, PageEnd, Press, StateSetter } from "./types.d.ts" */
 
-// A press that was not heard of for so long is given up; before there is a session it waits for one.
+// A press that is not confirmed in this time is given up. The time does not run before there is a session.
 const MOST_MS = 60_000;
 
 export class Presses {
   /** @type {Press[]} */
   waiting = [];
   last = 0;
-  /** The page of that one. @type {string | null} */
+  /** The page of the last press. @type {string | null} */
   lastPage = null;
   /** The session that they were sent to. */
   session = "";
-  /** When the first one was there. */
+  /** When there was a session for the first time. */
   since = Infinity;
   /** @type {StateSetter | null} */
   send = null;
 
   /**
-   * Take note of what the session has done; one that is new is sent what the one before had not done.
+   * Note what the session has carried out. A new session is sent what the one before had not done.
    *
    * @param {Pick<BarPayload, "session" | "done">} told
    * @param {StateSetter} send
@@ -34,10 +35,10 @@ export class Presses {
     const heavy = this.waiting.some((one) => isDone(one) && typeof (one.value ?? 0) !== "number");
     this.waiting = this.waiting.filter((one) => !isDone(one));
     const fresh = session !== this.session;
-    if (fresh && !this.waiting.length) this.lastPage = null; // the session before has met all of them
+    if (fresh && !this.waiting.length) this.lastPage = null; // the session before has carried out all of them
     this.session = session;
     if (session) this.since = Math.min(this.since, Date.now());
-    // Files and lines that were taken would be sent again with whatever is sent next.
+    // Otherwise files and text that were taken would be sent again with the next press.
     if (heavy || (fresh && this.waiting.length)) this.tell();
   }
 
@@ -55,12 +56,12 @@ export class Presses {
     this.tell();
   }
 
-  /** Whether what a page has said at its end tells that it is drawn with all presses met. @param {PageEnd} end */
+  /** Whether the page is drawn with all presses carried out, by what it sent at its end. @param {PageEnd} end */
   metBy(end) {
     return this.lastPage !== end.page || end.latest >= this.last;
   }
 
-  /** Give up what waits under a key: what comes next takes its place. @param {string} key */
+  /** Drop the waiting presses of a key, before another one replaces them. @param {string} key */
   drop(key) {
     this.waiting = this.waiting.filter((one) => one.key !== key);
   }

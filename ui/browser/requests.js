@@ -5,18 +5,18 @@
 /** @import { AskedCell, AskedFigure, AskedFigures, Head, Message } from "./types.d.ts" */
 /** @import { TypedArray, View } from "./types.d.ts" */
 
-const HOME = new URL("../", import.meta.url); // above the folder of this version
+const HOME = new URL("../", import.meta.url); // `live`, above the folder of this version
 const LONGEST_SENTENCE = 300;
-const AGAIN = new Set([408, 424, 425, 429]); // of requests that are at fault, these may be repeated
+const AGAIN = new Set([408, 424, 425, 429]); // client errors after which the same request may succeed
 
-/** Return what answers this page, in words. */
+/** Return the name of what answers this page, for messages. */
 export const answererName = () => (window.__ask ? "The code that computes" : "The server");
 
-/** An answer that is none. */
+/** The server has refused a request. */
 export class Refused extends Error {
   /**
    * @param {number} status
-   * @param {string} sentence what the server says, if it is the course's own that has answered
+   * @param {string} sentence the server's reason, if the course's own server has answered
    * @param {number} after how long to wait before asking again, in milliseconds
    */
   constructor(status, sentence, after) {
@@ -31,7 +31,7 @@ export class Refused extends Error {
     return (this.status < 500 && !AGAIN.has(this.status)) || this.status === 500;
   }
 
-  /** Whether this page does not fit the server, and only a new one would. */
+  /** Whether this page is older than the server, so that only loading it again can help. */
   get outdated() {
     return this.final && this.status !== 500;
   }
@@ -91,7 +91,7 @@ export async function refusalOf(response) {
 
 // ---- Messages -----------------------------------------------------------------------------------
 
-// The kinds of array that a message may hold; ARRAY_KINDS of serialization.py is the same list.
+// The kinds of array in a message; the same list as ARRAY_KINDS in pe_core/figures/serialization.py.
 export const ARRAYS = {
   float32: Float32Array,
   float64: Float64Array,
@@ -105,13 +105,13 @@ export const ARRAYS = {
 const NAMES = new WeakMap();
 
 /**
- * An array stands for what it holds: return its name for it, and any other value as it is.
+ * Return the name of an array of a message, which stands for its content, and any other value as it is.
  *
  * @param {unknown} value
  */
 export const arrayName = (value) => (ArrayBuffer.isView(value) ? NAMES.get(value) : value);
 
-/** A message that this page cannot read: the server is of another version. */
+/** A message that this page cannot read: the server has another version. */
 export class UnreadableMessage extends Error {}
 
 /**

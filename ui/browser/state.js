@@ -6,13 +6,13 @@
 /**
  * @typedef {object} Page
  * @property {View | null} view what the figures show, or are about to
- * @property {Set<Part>} parts those that Streamlit has placed; of one key there may be two for a moment
+ * @property {Set<Part>} parts those that Streamlit has mounted; two may have the same key for a moment
  * @property {Bar | null} bar the control bar
- * @property {string | null} at the page of the course
- * @property {string} path where it lies
- * @property {number | null} shown the number of the last view that the session has shown by itself
- * @property {boolean} more whether the bar shows all of its controls
- * @property {PageEnd | null} end what the page that was drawn last has said at its end
+ * @property {string | null} at the name of the page in the course
+ * @property {string} path its path in the address
+ * @property {number | null} shown the number of the last view that the session asked to show
+ * @property {boolean} more whether "More" is open, so that the bar shows all of its controls
+ * @property {PageEnd | null} end sent at the end of each run: the page, and the last press it has handled
  * @property {boolean} asking whether a request for figures is under way
  */
 
@@ -29,14 +29,14 @@ export const page = {
   asking: false,
 };
 
-/** @returns {AskingPart[]} the parts on the page that the server is asked for: not those folded away */
+/** @returns {AskingPart[]} the parts that need an answer of the server: not those in a closed fold */
 export function askingParts() {
   const asks = (/** @type {Part} */ part) =>
     part.host.isConnected && "asks" in part && !part.host.closest("details:not([open])");
   return /** @type {AskingPart[]} */ ([...page.parts].filter(asks));
 }
 
-/** @returns {DrawnPart[]} the figures on the page */
+/** @returns {DrawnPart[]} the figures on the page that are not in a closed fold */
 export function figureParts() {
   const draws = (/** @type {Part} */ part) =>
     part.host.isConnected && "draw" in part && !part.host.closest("details:not([open])");
@@ -44,7 +44,7 @@ export function figureParts() {
 }
 
 /**
- * Take a step that would fail again if it were repeated: a failure is logged, and the step returns false.
+ * Run a step. If it throws, log the error and return false: trying again would not help.
  *
  * @template T
  * @param {() => T} step
@@ -81,7 +81,7 @@ export function fitView(view) {
 }
 
 /**
- * Return what changes when a preset is chosen: both t and t + φ shall lie in the new table.
+ * Return what changes when a preset is chosen. Both t and t + φ must lie in the new table.
  *
  * @param {View} view
  * @param {ViewValues} sizes
@@ -96,7 +96,7 @@ export const matchesPreset = (view, sizes) =>
   Object.entries(sizes).every(([key, value]) => view[key] === value);
 
 /**
- * Of all sines and then all cosines, return the dimension of a column: sine, cosine, sine ...
+ * Return the dimension of a column where all sines come first and then all cosines.
  *
  * @param {number} column
  * @param {number} half

@@ -1,13 +1,13 @@
-// Marks as elements of an SVG, and the outlines of signs.
+// SVG: draws a list of marks into an element, and the outlines of symbols.
 
 /** @import { Mark } from "./types.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
-/** @type {WeakMap<Element, Mark["set"]>} the attributes that an element has from here */
+/** @type {WeakMap<Element, Mark["set"]>} the attributes that render() has set on an element */
 const SET = new WeakMap();
 
 /**
- * Bring the elements in a host to these marks; what stays as it is is not touched.
+ * Make the children of an element show these marks, changing only what differs.
  *
  * @param {Element} host
  * @param {Mark[]} marks
@@ -33,7 +33,7 @@ export function render(host, marks) {
 }
 
 /**
- * Points of the screen as plotly.js rounds them.
+ * Round to hundredths of a pixel, as plotly.js does.
  *
  * @param {number} value
  */
