@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import { Engine, Stopped } from "../../web/browser/engine.js";
-import { canonical, fetched, fits } from "../../web/browser/first.js";
+import { canonical, fetched, fits } from "../../web/browser/answers.js";
 import { loadingSentence } from "../../web/browser/notice.js";
-import { pageOf, withBound } from "../../web/browser/place.js";
+import { pageOf, withBound } from "../../web/browser/address.js";
 import { replaces } from "../../web/browser/session.js";
 
 // ---- the address ----------------------------------------------------------------------------------

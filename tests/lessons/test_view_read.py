@@ -91,7 +91,8 @@ def test_what_is_typed_is_read_by_the_same_rule(tmp_path: Path) -> None:
         f"""import {{ parseNumber }} from {json.dumps((client / "field.js").as_uri())};
         import {{ Track }} from {json.dumps((client / "field.js").as_uri())};
         const track = new Track({{ ends: [2, 1024, 2] }});
-        const read = (text) => Number.isNaN(parseNumber(text)) ? 128 : track.nearest(parseNumber(text));
+        const valueOf = (number) => Number.isNaN(number) ? 128 : track.nearest(number);
+        const read = (text) => valueOf(parseNumber(text));
         console.log(JSON.stringify(JSON.parse(process.argv[2]).map(read)));""",
         encoding="utf-8",
     )

@@ -1,6 +1,6 @@
 // The page that writes the HTML of a frame: a figure is chosen, set in a preview, and copied.
 
-import { ROOT } from "./place.js";
+import { ROOT } from "./address.js";
 
 /** @typedef {Record<string, {title: string, figures: Record<string, string>}>} Known */
 

@@ -1,8 +1,8 @@
 // A figure on a page of its own: a worker answers for it, and the client draws it.
 
-import { answerBy, engineOf } from "./answering.js";
+import { ROOT } from "./address.js";
+import { answerBy, engineOf } from "./answers.js";
 import { Notice } from "./notice.js";
-import { ROOT } from "./place.js";
 
 const facts = JSON.parse(document.getElementById("facts")?.textContent ?? "{}");
 const host = /** @type {HTMLElement} */ (document.querySelector("main"));

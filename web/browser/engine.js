@@ -1,5 +1,7 @@
-// The worker that computes, behind one function. What it cannot do yet waits; what it was asked for
-// when it stopped is asked for again, but for runs of a page: the session has gone with it.
+// The worker that computes, behind one function.
+//
+// A call that the worker cannot answer yet waits. If the worker stops, open requests are sent again to the
+// next one, except for runs of a page, because the session has gone with the worker.
 
 /** @import { Reply, Told } from "./types.d.ts" */
 

@@ -1,4 +1,4 @@
-// Files that lie packed on the host.
+// Unpacks files that lie gzipped on the host.
 
 const GZIP = [0x1f, 0x8b];
 

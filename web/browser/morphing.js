@@ -1,5 +1,5 @@
-// The old page becomes the new one: what has not changed stays as it is, and with it the focus, what
-// components have drawn, and what the learner has typed or folded away since.
+// Turns the old page into the new one without replacing what has not changed: the focus, what components
+// have drawn, and what the learner has typed or folded since then all stay.
 
 import { Idiomorph } from "./idiomorph.js";
 

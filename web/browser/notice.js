@@ -1,7 +1,7 @@
 // What the page says of its own state: that it is still loading what a press needs, or what failed,
 // with a button that tries again. It brings its own style: the style sheet may be what is missing.
 
-import { element } from "./over.js";
+import { element } from "./toasts.js";
 
 /** @import { Told } from "./types.d.ts" */
 

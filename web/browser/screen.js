@@ -1,10 +1,9 @@
-// The page on the screen: it draws what a run has answered.
+// The page on the screen: draws what a run has answered.
 
+import { bind, here } from "./address.js";
 import { mount } from "./components.js";
-import { setFormulas } from "./formulas.js";
 import { morph } from "./morphing.js";
-import { showDialog, toast } from "./over.js";
-import { bind, here } from "./place.js";
+import { showDialog, toast } from "./toasts.js";
 
 /** @import { Answer, Happened, Made } from "./types.d.ts" */
 
@@ -68,5 +67,27 @@ export class Screen {
     for (const fold of this.root.querySelectorAll("details[data-value]:not([data-told])"))
       /** @type {HTMLDetailsElement} */ (fold).dataset.told = String(/** @type {HTMLDetailsElement} */ (fold).open);
     setFormulas(this.root, this.live).catch(console.error);
+  }
+}
+
+// ---- Formulas -----------------------------------------------------------------------------------
+
+/** @typedef {typeof import("../../ui/browser/loading.js")} Setting */
+
+/**
+ * Set every formula that is still as it was written.
+ *
+ * @param {ParentNode} root
+ * @param {string} live the folder of the client's files
+ */
+export async function setFormulas(root, live) {
+  const places = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".math:not([data-tex])")]);
+  if (!places.length) return;
+  /** @type {Setting} */
+  const { writeFormula } = await import(`${live}loading.js`);
+  for (const place of places) {
+    const tex = place.textContent ?? "";
+    place.dataset.tex = tex;
+    writeFormula(place, tex, place.localName === "div");
   }
 }

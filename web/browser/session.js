@@ -1,9 +1,9 @@
-// The runs of a page, one at a time and in order: a page is opened, the hand does something, time
-// passes. What is done before the worker can run pages waits here.
+// The runs of a page, one at a time and in order: a page is opened, the learner does something, or time
+// passes. Events wait here until the worker can run pages.
 
+import { here } from "./address.js";
 import { Stopped } from "./engine.js";
-import { here } from "./place.js";
-import { toast } from "./over.js";
+import { toast } from "./toasts.js";
 
 /** @import { Engine } from "./engine.js" */
 /** @import { Screen } from "./screen.js" */

@@ -1,12 +1,12 @@
-// A page without a server: it stands as it was made ahead, and its figures too. Meanwhile a worker
-// starts that answers the hand and runs the pages.
+// The entry point of a page without a server. The page and its first figures were made ahead and are shown
+// at once; meanwhile a worker starts, which answers every change and runs the pages.
 
-import { answerBy, engineOf } from "./answering.js";
-import { watchHand } from "./hand.js";
-import { keepSite } from "./keeping.js";
+import { ROOT, here, tidyAddress } from "./address.js";
+import { answerBy, engineOf } from "./answers.js";
+import { save } from "./downloads.js";
+import { watchEvents } from "./events.js";
 import { Notice } from "./notice.js";
-import { ROOT, here, tidyAddress } from "./place.js";
-import { save } from "./saving.js";
+import { keepSite } from "./register-service-worker.js";
 import { Screen } from "./screen.js";
 import { Session } from "./session.js";
 
@@ -45,7 +45,7 @@ function hear(told) {
 answerBy(engine, made.first);
 app.setAttribute("data-awake", ""); // what says that this script has not come goes away
 screen.connected(true);
-watchHand((event) => session.happened(event), (key, button) => save(engine, key, button));
+watchEvents((event) => session.happened(event), (key, button) => save(engine, key, button));
 // A step of the browser's own leads to what stood there; a link names a place of its own.
 addEventListener("popstate", ({ isTrusted }) => session.open(isTrusted));
 if (asMade) screen.wake(made);

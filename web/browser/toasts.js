@@ -1,4 +1,4 @@
-// What lies over the page: what it says for a while, and its dialogs.
+// What lies over the page: toasts, which go away after a while, and dialogs.
 
 const SHOWN_MS = 10_000;
 
@@ -13,7 +13,7 @@ export function element(tag, set = {}, ...content) {
 /** @type {HTMLElement | null} */
 let place = null;
 
-/** Say something at the foot of the window for a while. @param {string} html */
+/** Show a message at the foot of the window for a while. @param {string} html */
 export function toast(html) {
   place ??= document.querySelector(".stApp")?.appendChild(
     element("div", { class: "stToastContainer", "data-testid": "stToastContainer", role: "region", "aria-label": "Messages" }),
@@ -23,7 +23,7 @@ export function toast(html) {
   const box = element("div", { class: "stToast", "data-testid": "stToast" }, text, close);
   close.addEventListener("click", () => box.remove());
   place?.append(box);
-  setTimeout(() => (text.innerHTML = html)); // heard only if the place stands before
+  setTimeout(() => (text.innerHTML = html)); // announced only if its place is in the page before
   const away = setTimeout(() => box.remove(), SHOWN_MS);
   box.addEventListener("focusin", () => clearTimeout(away));
 }

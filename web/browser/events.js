@@ -1,4 +1,4 @@
-// What the hand does on a page, as events of its run: values and menus.
+// What the learner does with Streamlit's own elements, sent as events of a run: values, folds, menus.
 
 /** @import { Happened } from "./types.d.ts" */
 
@@ -7,16 +7,16 @@
 const POPOVER = "[data-testid=stPopoverButton]";
 
 /**
- * Tell what the hand does from now on.
+ * Listen to the page from now on.
  *
  * @param {Tell} tell
  * @param {(key: string, button: HTMLElement) => void} save called for the button of a download
  */
-export function watchHand(tell, save) {
+export function watchEvents(tell, save) {
   addEventListener("click", (event) => onClick(event, save));
   addEventListener("change", ({ target }) => target instanceof Element && onChange(target, tell));
   addEventListener("keydown", onKey);
-  // What folds away says so by itself, wherever it was pressed.
+  // A fold fires its own event, wherever it was clicked.
   addEventListener("toggle", ({ target }) => target instanceof HTMLDetailsElement && onToggle(target, tell), true);
 }
 
@@ -65,7 +65,7 @@ export function valueOf(field) {
 /** @param {HTMLDetailsElement} fold @param {Tell} tell */
 function onToggle(fold, tell) {
   const { value: key, told } = fold.dataset;
-  // A run that has opened it, or not yet heard of it, is told nothing.
+  // A run that has opened it itself, or does not know of it yet, is told nothing.
   if (key === undefined || told === String(fold.open)) return;
   fold.dataset.told = String(fold.open);
   tell({ kind: "value", key, value: fold.open });

@@ -1,8 +1,8 @@
-// The whole site is kept for times without a network, once the page that is open needs no more.
+// Registers the service worker, which keeps the whole site for times without a network.
 
 const SERVICE_WORKER = new URL("../../service-worker.js", import.meta.url);
 
-/** Have the site kept. Browsers do so for addresses that are safe: https, or this machine. */
+/** Register it. Browsers allow that only for https and for addresses of this computer. */
 export function keepSite() {
   navigator.serviceWorker?.register(SERVICE_WORKER).catch((error) => console.warn(error));
 }

@@ -1,4 +1,4 @@
-// Where the browser is: which page of the course its address names, and what the address holds.
+// The address of the browser: which page of the course it names, and the query.
 
 /** @import { Place } from "./types.d.ts" */
 

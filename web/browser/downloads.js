@@ -1,6 +1,6 @@
-// A file that the page makes is saved by the browser, as any download is.
+// Downloads: the worker makes a file, and the browser saves it.
 
-import { toast } from "./over.js";
+import { toast } from "./toasts.js";
 
 /** @import { Engine } from "./engine.js" */
 
