@@ -12,7 +12,7 @@ import { page } from "./state.js";
 /** @import { ForgetPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
 
 /**
- * A part that is written anew whenever it is told something else.
+ * A part whose content is written again whenever its payload changes.
  *
  * @template {{key: string}} Payload
  */
@@ -78,7 +78,7 @@ export class Options extends RewrittenPart {
       input.addEventListener("change", () => presses.add(key, number));
       box.append(made("label", "", input, ...richText(text)));
     });
-    // What was pressed meanwhile stays checked: it is on its way.
+    // An option pressed meanwhile stays checked: the press is on its way.
     const pressed = presses.waiting.findLast((one) => one.key === key)?.value ?? null;
     if (typeof pressed === "number") {
       const input = box.querySelectorAll("input")[pressed];
@@ -107,7 +107,7 @@ export class NumberField extends RewrittenPart {
 }
 
 /**
- * The button that forgets all that this browser keeps; it needs no session, and hides if there is nothing.
+ * The button that deletes the stored record. It needs no session, and is hidden if there is no record.
  *
  * @implements {Part} @extends {RewrittenPart<ForgetPayload>}
  */
@@ -122,7 +122,7 @@ export class ForgetButton extends RewrittenPart {
 
 // ---- Downloads ----------------------------------------------------------------------------------
 
-const SCRIPT = "/* plotly.js */"; // in a figure's page: course/files.py leaves its place open
+const SCRIPT = "/* plotly.js */"; // stands in a figure's page for plotly.js: see course/files.py
 const PLOTLY = new URL("plotly.js", import.meta.url);
 const FAILED = "The file could not be made. Try again in a moment.";
 

@@ -17,9 +17,9 @@ export class Choice {
   inputs = [];
   /** @type {HTMLSelectElement | null} */
   select = null;
-  /** The press that has the page drawn for another option; empty where it need not be. */
+  /** The key of the press that runs the page for another option; empty if no run is needed. */
   press = "";
-  /** @type {string | null} the option for which the page is drawn */
+  /** @type {string | null} the option for which the page was run last */
   drawn = null;
 
   /** @param {HTMLElement} host */
@@ -35,8 +35,8 @@ export class Choice {
     if (this.box) return;
     this.box = many ? this.list(label, options) : this.row(label, options, written);
     this.box.title = help;
-    // In a form of their own: radio buttons of one name are one group, and while Streamlit moves a
-    // page there are two of this choice for a moment, of which only one would stay checked.
+    // In a form of its own: while Streamlit replaces a page there are two copies of this choice for a
+    // moment, and radio buttons with one name in one form would be one group.
     const form = made("form", "", this.box);
     form.addEventListener("submit", (event) => event.preventDefault());
     this.host.replaceChildren(form);
@@ -56,7 +56,7 @@ export class Choice {
     return box;
   }
 
-  // Many options are names, and written as they are.
+  // In a list, options are names and shown as they are.
   /** @param {string} label @param {string[]} options */
   list(label, options) {
     const select = made("select", "", ...options.map((option) => made("option", "", option)));
@@ -80,7 +80,7 @@ export class Choice {
 
 // ---- Presets ------------------------------------------------------------------------------------
 
-const NONE = "your own numbers"; // of a list, where the view is like none of its settings
+const NONE = "your own numbers"; // shown in a list if the view matches none of its presets
 
 /** @implements {Part} */
 export class Presets {

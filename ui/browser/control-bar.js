@@ -15,7 +15,7 @@ export class Bar {
   usual = {};
   /** @type {BarPayload["opening"]} */
   opening = {};
-  /** @type {string[] | null} which numbers captions name; all of them in an embedded figure */
+  /** @type {string[] | null} the numbers that captions of saved pictures name; null for all */
   shows = null;
 
   /** @param {HTMLElement} host @param {BarPayload} payload */
@@ -32,7 +32,7 @@ export class Bar {
   /** @param {BarPayload} payload @param {StateSetter} send */
   set(payload, send) {
     const { front, shows, view, usual, opening, shown, page: at } = payload;
-    if (!isCurrentPage(at)) return; // a run of a page that the browser has left comes late
+    if (!isCurrentPage(at)) return; // a late run of a page that was left
     page.path = location.pathname;
     this.usual = usual;
     this.opening = opening;
@@ -40,8 +40,8 @@ export class Bar {
     this.shows = shows;
     const opened = !page.view || at !== page.at;
     page.at = at;
-    // The view of the page counts; only one that is opened has that of the session. One to which the
-    // browser has stepped back shows what stood there.
+    // The view in the browser counts. Only a page just opened takes the view of the session, and after
+    // Back or Forward the view in the history entry.
     if (opened) setView((page.view && history.state?.view) || view);
     if (shown && shown[0] !== page.shown) {
       page.shown = shown[0];
@@ -65,10 +65,10 @@ export class Bar {
     this.host.querySelector("input")?.focus();
   }
 
-  /** The hand has moved: who follows it elsewhere hears of it. */
+  /** Called after each change of the view; the bar on the wall of a room overrides it. */
   moved() {}
 
-  // Another place of this page is shown, with the view that belongs there.
+  // Show the view of another history entry of this page.
   /** @param {View} view */
   step(view) {
     setView(view);
@@ -76,14 +76,14 @@ export class Bar {
     showView();
   }
 
-  // The bar has gone from the page.
+  // The bar was removed from the page.
   leave() {
     if (page.bar === this) page.bar = null;
   }
 }
 
-// Before anything else the learner does, on the page or with the browser, the view is written into
-// the address.
+// Write the view into the address before anything that the learner does outside the controls and
+// figures, or with the browser, such as copying the address.
 /** @param {Event} event */
 function writeBefore(event) {
   const { target } = event;
@@ -101,12 +101,12 @@ export function writeAddressFirst() {
 
 // ---- The two rows of controls -------------------------------------------------------------------
 
-const CONTROL_REM = 11.5; // that a control needs, its name beside its number
-const TOOLS_REM = 5; // that the buttons need at least
+const CONTROL_REM = 11.5; // width that a control needs, its name beside its number
+const TOOLS_REM = 5; // width that the buttons need at least
 const FEWEST = 2;
 
 class ControlRows {
-  /** @type {string[]} what the page wants in front, in this order */
+  /** @type {string[]} the keys of the controls that the page wants in the first row, in this order */
   wanted = [];
   held = "";
 
@@ -135,15 +135,15 @@ class ControlRows {
     this.fit();
   }
 
-  // What scrolls to the top of the page stands below the bar.
+  // The height of the bar is in --bar, so that what scrolls to the top of the page stays below it.
   fit() {
     if (!this.host.isConnected) return;
     this.arrange();
     document.documentElement.style.setProperty("--bar", `${this.host.offsetHeight}px`);
   }
 
-  // As many stand in front as have room beside each other. The sentence is shown only on pages that
-  // speak of words.
+  // The first row has as many controls as have room beside each other. The field for the sentence is
+  // shown only on pages that use it.
   arrange() {
     const rem = parseFloat(getComputedStyle(document.documentElement).fontSize);
     const room = Math.floor((this.host.clientWidth / rem - TOOLS_REM) / CONTROL_REM);
@@ -158,7 +158,7 @@ class ControlRows {
     this.open(page.more);
   }
 
-  // The button keeps its width, so that a second press finds it again.
+  // The button keeps its width, so that a second click still hits it.
   turn() {
     this.more.style.minWidth = page.more ? "" : `${this.more.offsetWidth}px`;
     this.open(!page.more);
@@ -175,7 +175,7 @@ class ControlRows {
 }
 
 /**
- * Put elements into a row; what is there already keeps the focus.
+ * Put elements into a row, unless they are there already: then the focus stays.
  *
  * @param {HTMLElement} row
  * @param {HTMLElement[]} elements
@@ -188,7 +188,7 @@ function place(row, elements) {
 
 // ---- Buttons that set several controls ----------------------------------------------------------
 
-/** What the learner has set is offered where something else is shown. */
+/** Offers what the learner has set, while something else is shown. */
 class OwnSetting {
   /** @param {Bar} bar */
   constructor(bar) {

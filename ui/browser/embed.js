@@ -27,7 +27,7 @@ import { fitView, page } from "./state.js";
  */
 
 /**
- * Return the view that an address names; what cannot be read is as the lesson opens.
+ * Return the view that an address names. A value that cannot be read is the one the lesson opens with.
  *
  * @param {URLSearchParams} query
  * @param {Pick<Embedded, "bar" | "choices" | "entered">} facts
@@ -57,7 +57,7 @@ function read(text, facts) {
   return Number.isNaN(number) ? null : new Track(facts).nearest(number);
 }
 
-/** The controls of the figure. There is no session that they could tell. */
+/** The control bar of the figure, which has no session. */
 class OwnBar extends Bar {
   /** @type {(view: View) => void} */
   shown = () => {};
@@ -80,7 +80,7 @@ class OwnBar extends Bar {
  *
  * @param {HTMLElement} host
  * @param {Embedded} facts
- * @param {URL} home where the course begins
+ * @param {URL} home the address of the course
  */
 export function embed(host, facts, home) {
   const { bar: payload, choices, entered, moving, lesson, name } = facts;

@@ -77,7 +77,7 @@ function openMenu(figure, opener) {
 
 /** @param {Figure} figure */
 function named(figure) {
-  const view = figure.asked ? figure.shown : null; // what the page has brought belongs to no view
+  const view = figure.asked ? figure.shown : null; // a figure that came with the page has no view
   const chosen = chosenHere();
   const name = figure.asked?.name ?? figure.key;
   return {
@@ -91,7 +91,7 @@ async function copied(figure) {
   const { caption, file } = named(figure);
   const png = svgOf(figure, caption).then(pngOf);
   try {
-    // The clipboard takes a promise: a browser that asks for a press would not count it later.
+    // The clipboard is given a promise: after waiting, some browsers would not count the click any more.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
     return "The picture is copied.";
   } catch {
@@ -126,13 +126,13 @@ async function tell(say, act) {
 
 // ---- Caption and file name ----------------------------------------------------------------------
 
-/** What a page lets one choose: its key, its name, and how what is chosen is written. */
+/** A choice of the page: its key, its name, and the chosen value. */
 /** @typedef {{key: string, label: string, value: string}} Chosen */
 
 const COURSE = "Positional encoding";
 
 const THOUSANDS = "\u202f"; // a narrow space that does not break
-const FOLLOWS = 4; // Node.DOCUMENT_POSITION_FOLLOWING
+const FOLLOWS = 4; // the value of Node.DOCUMENT_POSITION_FOLLOWING, which Node.js lacks
 /** @type {["d" | "n" | "L" | "t" | "phi", string][]} */
 const NUMBERS = [["d", "d"], ["n", "n"], ["L", "L"], ["t", "t"], ["phi", "φ"]];
 /** @type {string[]} */
@@ -144,9 +144,9 @@ const grouped = (value) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, THOUSAND
 /**
  * Return the settings of a view in one line.
  *
- * @param {View | null} view nothing for a figure that belongs to no view
+ * @param {View | null} view null for a figure without a view
  * @param {{chosen?: Chosen[], words?: boolean, shows?: string[]}} [shown] the choices of the page,
- *   whether it speaks of the sentence, and which numbers it shows
+ *   whether it uses the sentence, and which numbers it shows
  */
 export function captionOf(view, { chosen = [], words = false, shows = SHOWN } = {}) {
   const named = NUMBERS.filter(([key]) => shows.includes(key));
@@ -172,7 +172,7 @@ export function fileOf(name, view, chosen = []) {
   return parts.filter(Boolean).join("-").slice(0, 150);
 }
 
-/** @returns {Chosen[]} what is chosen on the page, beside the numbers, from above */
+/** @returns {Chosen[]} the choices of the page besides the numbers, from top to bottom */
 function chosenHere() {
   const choices = /** @type {(Choice | NumberEntry)[]} */ (
     [...page.parts].filter((part) => part.host.isConnected && "choice" in part)
@@ -191,8 +191,8 @@ function chosenIn(choice) {
   return { label, value: select ? select.value : checked };
 }
 
-/** Return which numbers the pictures of the page show. */
+/** Return the numbers that captions name. */
 const shownHere = () => page.bar?.shows ?? SHOWN;
 
-/** Return whether the page lets one type a sentence. */
+/** Return whether the page has the field for a sentence. */
 const typesWords = () => Boolean(page.bar?.rows.wanted.includes("words"));

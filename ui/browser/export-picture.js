@@ -18,7 +18,7 @@ const [WIDTH, HEIGHT, PAD] = [800, 450, 20];
 const ROOM = WIDTH - 2 * PAD;
 const GRID = "rgba(127, 135, 145, 0.35)";
 
-/** A picture cannot be made, and why. */
+/** Why a picture cannot be made. */
 export class NoPicture extends Error {}
 
 /** @returns {Theme} */
@@ -77,7 +77,7 @@ export async function pngOf(svg) {
   );
 }
 
-// Whether an entry names a sign beside a picture while the marks are hidden.
+// Whether a legend entry is for marks that are hidden.
 /** @param {FigureData} content @param {Trace} trace */
 const hidden = ({ pictures }, trace) =>
   Boolean(marksHidden() && pictures.length && isLegendOnly(trace) && trace.marker);
@@ -99,7 +99,7 @@ function legendOf(entries, top) {
 }
 
 /**
- * Return what is drawn of a figure in a picture of its own, and which part of its cells that is.
+ * Return the traces and settings of a figure for its saved picture, and which part of its cells it shows.
  *
  * @param {Figure} figure
  * @param {FigureData} content
@@ -115,13 +115,13 @@ function drawnAlone(figure, content, height) {
   /** @type {Settings} */
   let settings = { ...layout, margin, ...size, ...look };
   for (const [name, axis] of Object.entries(settings))
-    if (/^[xy]axis/.test(name)) delete axis.constraintoward; // alone, a square stands in the middle
+    if (/^[xy]axis/.test(name)) delete axis.constraintoward; // a square plot is centred
   if (pictures.length) settings = wholePixelCells(settings, pictures[0], SCALE);
   const part = visiblePartText(layout.meta, pictures[0], settings);
   const shown = figure.plot._fullLayout;
   if (shown && !figure.sketched && figure.ranges && rangesText(shown) !== figure.ranges)
     for (const axis of /** @type {const} */ (["xaxis", "yaxis"]))
-      if (settings[axis]) settings[axis].range = shown[axis].range; // what the learner has zoomed to
+      if (settings[axis]) settings[axis].range = shown[axis].range; // the range that the learner has zoomed to
   return { traces, pictures, settings, part };
 }
 
@@ -144,7 +144,7 @@ async function plotted({ traces, pictures, settings }, top) {
   }
 }
 
-// plotly.js hides what is off the screen by the element around it; the text alone is taken.
+// The SVG of a layer as text, without styles and without elements for the pointer.
 /** @param {Element} layer */
 function serialised(layer) {
   const copy = /** @type {Element} */ (layer.cloneNode(true));
@@ -156,12 +156,12 @@ function serialised(layer) {
 // ---- Cells and colour bar -----------------------------------------------------------------------
 
 const BAR_PX = 62; // room for the colour bar and its numbers
-const SIGN_PX = 26; // for the signs of what is chosen
+const SIGN_PX = 26; // room for the symbols of chosen rows and columns
 
-const SHARP_PX = 1200; // cells are drawn so large that no program blurs them
+const SHARP_PX = 1200; // cells are drawn this large, so that no program blurs them
 
 /**
- * Return the margins around a picture, with room for its colour bar and its signs.
+ * Return the margins around a heatmap, with room for its colour bar and its symbols.
  *
  * @param {Picture} picture
  * @param {Margin} margin
@@ -237,7 +237,7 @@ function colourBarOf({ zmin, zmax, colorscale, colorbar, chosen }, xaxis, yaxis)
 // ---- Text ---------------------------------------------------------------------------------------
 
 const [INK, QUIET] = ["#14202e", "#4a5664"];
-const FAMILY = "Arial, Helvetica, sans-serif"; // of every computer: a picture loads no font
+const FAMILY = "Arial, Helvetica, sans-serif"; // installed everywhere: an SVG file loads no font
 
 /** @param {unknown} said */
 const escaped = (said) =>
@@ -260,7 +260,7 @@ function widthOf(said, size, bold) {
   return pen.measureText(said).width;
 }
 
-// Lines of a text; what is set apart by a narrow space stays together.
+// The lines of a text. A narrow space does not break.
 /** @param {string} said @param {number} room @param {number} size @param {boolean} [bold] */
 function wrapText(said, room, size, bold) {
   /** @type {string[]} */

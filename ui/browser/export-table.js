@@ -14,7 +14,7 @@ const [MOST_ROWS, MOST_COLUMNS] = [200, 60];
  * Show the data of a figure.
  *
  * @param {Figure} figure
- * @param {string} file what a file of them is called, without its ending
+ * @param {string} file the name of a saved file, without its ending
  */
 export async function showData(figure, file) {
   const { content } = figure;
@@ -31,13 +31,13 @@ export async function showData(figure, file) {
   dialog.setAttribute("aria-label", `The data of: ${title}`);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", ({ target }) => {
-    if (target === dialog) dialog.close(); // beside what it holds
+    if (target === dialog) dialog.close(); // outside its content
   });
   figure.host.append(dialog);
   dialog.showModal();
 }
 
-// Without an answer of the server there is what the colours tell.
+// The exact values from the server; null if it does not answer, so that they are read from the colours.
 /** @param {Figure} figure */
 async function exactCells({ asked, shown: view, content }) {
   if (!content?.pictures.length || !asked || !view) return null;
@@ -62,7 +62,7 @@ function copyButton(tables, file) {
  * Copy tables as CSV, or save them where a page may not copy; return what was done in a sentence.
  *
  * @param {Data[]} tables
- * @param {string} file what a file of them is called, without its ending
+ * @param {string} file the name of a saved file, without its ending
  */
 export async function copyTables(tables, file) {
   const csv = csvOf(tables);
@@ -118,7 +118,7 @@ const written = (value) =>
 const FIELD = /%\{([^}:]+)(?::[^}]*)?\}/g;
 
 /**
- * Return the tables of a figure; none if nothing in it stands for numbers.
+ * Return the tables of a figure; none if nothing in it represents numbers.
  *
  * @param {FigureData} figure
  * @param {Float32Array | null} [exact] the values of the cells, if they are known
@@ -177,7 +177,7 @@ function valueAt(trace, name) {
   return (i) => (inner === undefined ? list[i] : list[i]?.[inner]) ?? null;
 }
 
-// Series over the same places: one column each.
+// Series over the same places become one column each.
 /** @param {Series[]} group @returns {Data | null} */
 function wide(group) {
   const [first] = group;
@@ -205,7 +205,7 @@ function long(group) {
   return { columns, rows, note: "" };
 }
 
-// The colour of a cell is one of 256 steps.
+// Without exact values, each cell is known to one of 256 steps.
 /** @param {Picture} picture @param {Float32Array | null} exact @param {Layout} layout @returns {Data} */
 function cellsOf(picture, exact, layout) {
   const { cells, rows, columns, zmin, zmax, x, y, colorbar } = picture;
@@ -224,7 +224,7 @@ function cellsOf(picture, exact, layout) {
   return { columns: [corner, ...across], rows: lines, note };
 }
 
-// A row or column by its word or its number.
+// The name of a row or column: its label, or its number.
 /** @param {Axis | undefined} axis @param {[number, number]} span @param {number} i */
 function nameAt(axis, [first, step], i) {
   const place = Math.ceil(first + i * step);
@@ -243,7 +243,7 @@ export const csvOf = (tables) =>
     .map(({ columns, rows }) => [columns, ...rows].map((row) => `${row.map(entry).join(",")}\r\n`).join(""))
     .join("\r\n");
 
-// A spreadsheet takes a text that begins like a formula for one: it may come from a shared sentence.
+// Text that begins like a formula is escaped: a spreadsheet would run it, and it may come from a link.
 /** @param {Cell} value */
 function entry(value) {
   if (typeof value === "number") return Number.isFinite(value) ? String(Number(value.toPrecision(9))) : "";

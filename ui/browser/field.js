@@ -6,14 +6,14 @@ import { clamp } from "./state.js";
 /** @import { SliderFacts } from "./types.d.ts" */
 
 const SAID_MS = 10_000;
-const LONGEST = 20; // of a typed text that is repeated
+const LONGEST = 20; // characters of a typed text that the message repeats
 const WRITTEN = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
 /** @param {number} value */
 export const grouped = (value) => value.toLocaleString("en").replaceAll(",", "\u202f");
 
 /**
- * Return the number that a text writes, as `course/view.py` reads it in an address; NaN if it is none.
+ * Return the number in a text by the same rules as `course/view.py` for addresses; NaN if it is none.
  *
  * @param {string} text
  */
@@ -26,8 +26,8 @@ export function parseNumber(text) {
 }
 
 /**
- * Return what is taken of a typed text, and what is said if that is something else: the rule, and the
- * nearest value. Of a text that is no number nothing is taken.
+ * Return the value taken from a typed text, and a message if it is not what was typed: the rule and the
+ * nearest value. If the text is not a number, nothing is taken.
  *
  * @param {Pick<SliderFacts, "sign" | "rule" | "bound">} facts
  * @param {Track} track
@@ -46,7 +46,7 @@ export function acceptNumber({ sign, rule, bound }, track, text) {
   return { value, said: `${sign} must be ${rule}, ${range}; got ${typed}. ${nearest}` };
 }
 
-/** What is said to somebody who types, below the field and aloud, for a while. */
+/** A message below a field, announced and shown for a while. */
 export class FieldMessage {
   /** @param {string} key */
   constructor(key) {
@@ -97,7 +97,7 @@ export class Field {
     return this.input === document.activeElement;
   }
 
-  /** What is being typed stays while the value stays. @param {number} value */
+  /** Show a value. Text being typed stays unless the value changes. @param {number} value */
   show(value) {
     const other = value !== this.value;
     if (other) this.remark.say("");
@@ -105,7 +105,7 @@ export class Field {
     if (other || !this.typing) this.write();
   }
 
-  // Digits without gaps are easier to change.
+  // While it is edited, a number has no gaps between its digits.
   write() {
     const text = this.typing ? String(this.value) : grouped(this.value);
     if (this.input.value !== text) this.input.value = text;
@@ -142,13 +142,13 @@ export class Field {
 
 // ---- The values of a slider ---------------------------------------------------------------------
 
-const KNEE = 100; // a long track has half of its length for the values up to here
+const KNEE = 100; // half of a long track is for the values up to here
 const LONG = 2 * KNEE;
 
-/** So many places a track has: one at least between any two values of the longest. */
+/** How many places a track has: at least one between any two values of the longest track. */
 export const PLACES = 20_000;
 
-/** Counts the items of a list, or whole numbers from `low` to `high`, by steps. */
+/** The values of a slider: a list, or whole numbers from `low` to `high` by steps; a count is an index. */
 export class Track {
   low = 0;
   high = 0;
@@ -180,22 +180,22 @@ export class Track {
 
   /** @param {number} count */
   whole(count) {
-    const steps = Math.ceil((count - this.low) / this.step - 0.5); // of two the lower one
+    const steps = Math.ceil((count - this.low) / this.step - 0.5); // halfway goes down
     return clamp(this.low + steps * this.step, this.low, this.high);
   }
 
   /**
-   * Return the value that a slider can show next to this number.
+   * Return the allowed value nearest to a number.
    *
    * @param {number} number
    */
   nearest(number) {
-    const [first, last] = this.ends; // beside a huge number all values would seem equally near
+    const [first, last] = this.ends; // from a huge number all values would seem equally far
     return this.valueOf(this.whole(this.countOf(clamp(number, first, last))));
   }
 
   /**
-   * Return the value so many steps away, or the last one on the way.
+   * Return the value a number of steps away, or the last one before the end.
    *
    * @param {number} value
    * @param {number} steps
@@ -204,7 +204,7 @@ export class Track {
     return this.valueOf(this.whole(this.countOf(value) + steps * this.step));
   }
 
-  // A track is linear up to the knee, and from there each step is the same factor.
+  // A long track is linear up to KNEE, and logarithmic above.
   get long() {
     return this.high - this.low > LONG;
   }

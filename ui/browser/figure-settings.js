@@ -7,19 +7,20 @@ import { heatmapMargins } from "./overlay.js";
 /** @import { LineLabels } from "./legend.js" */
 /** @import { Axis, FigureData, FullLayout, Ground, Settings, Theme, Trace } from "./types.d.ts" */
 
-// Of dials, in radii: below a row, from its middle to its names, and between two columns.
+// Dials, in radii: room below a row, from its middle to its labels, and between two columns.
 const [EDGE, NAMES_AT, ACROSS] = [1.25, 1.2, 2.7];
-const NAMES_PX = 56; // three lines of names, and air
-const MOST_AIR = 0.8; // between two rows, in radii
+const NAMES_PX = 56; // three lines of labels, and some space
+const MOST_AIR = 0.8; // most space between two rows, in radii
 const LEAST_PX = 8;
 
 /**
- * Return traces and settings. Words are no part of them: for a new one plotly.js would draw all again.
+ * Return the traces and the settings. They contain no title or text equivalent, because plotly.js would
+ * draw everything again when one changes.
  *
  * @param {FigureData} content
  * @param {{width: number, height: number}} size
  * @param {LineLabels} ends
- * @param {number} [dense] how many points of the screen a unit takes
+ * @param {number} [dense] pixels per unit of the axes
  */
 export function tracesAndSettings({ data, pictures, layout }, size, ends, dense = 1) {
   const traces = data.filter((trace) => !isLegendOnly(trace));
@@ -33,7 +34,7 @@ export function tracesAndSettings({ data, pictures, layout }, size, ends, dense 
 }
 
 /**
- * Return a figure with its rows of dials as close as their names allow, so that they fill their room.
+ * Return a figure with its rows of dials as close as their labels allow, so that they fill their room.
  *
  * @param {FigureData} content
  * @param {{width: number, height: number}} size
@@ -80,7 +81,7 @@ const MOST_KEPT = 500;
 const KEPT = new Map();
 
 /**
- * Of two things that say the same, plotly.js takes the second for a change. So return the first.
+ * Return the first of all objects with the same content: plotly.js takes another object for a change.
  *
  * @template T
  * @param {T} thing
@@ -114,13 +115,13 @@ function keep(settings, keys) {
 /** @param {Settings | FullLayout} layout */
 export const rangesText = ({ xaxis, yaxis }) => String([xaxis?.range, yaxis?.range]);
 
-/** @returns {Ground} what all figures of the page are drawn on */
+/** @returns {Ground} the scale and the colours of the page, on which all figures are drawn */
 export function pageGround() {
   const big = Number(getComputedStyle(document.documentElement).getPropertyValue("--big")) || 1;
   return { big, theme: theme() };
 }
 
-// Colours that the page's theme decides. Type takes its colour from the page by the style sheet.
+// Colours of the page's theme. Text takes its colour from the style sheet.
 /** @returns {Theme} */
 function theme() {
   const style = getComputedStyle(document.querySelector(".stApp") ?? document.body);

@@ -1,6 +1,8 @@
-// The keyboard focus. Streamlit takes the buttons of an answered question away, and the focus with
-// them: who uses the keyboard would begin again at the top. The box they stood in gets the focus,
-// and what is new in it is said. A button that is still there, when a dialog closes, gets it back.
+// The keyboard focus, and names for screen readers that Streamlit does not set.
+//
+// Streamlit removes the buttons of an answered question, and the focus with them, so that keyboard users
+// would start again at the top. Here the box around the buttons gets the focus, and new text in it is
+// announced. A button that is still there when a dialog closes gets the focus back.
 
 import { announce } from "./elements.js";
 
@@ -10,9 +12,9 @@ const SETTLE_MS = 300;
 /**
  * @typedef {object} Pressed
  * @property {HTMLElement} button the button pressed last
- * @property {string[]} boxes what the boxes around it are called
- * @property {Set<string>} said what was said there before
- * @property {HTMLElement | null} box the one that has got the focus
+ * @property {string[]} boxes the class names of the boxes around it
+ * @property {Set<string>} said the texts of the page before the press
+ * @property {HTMLElement | null} box the box that was given the focus
  * @property {ReturnType<typeof setTimeout>} [saying]
  */
 
@@ -23,12 +25,12 @@ let pressed = null;
 const deepest = (at) =>
   at.shadowRoot?.activeElement ? deepest(at.shadowRoot.activeElement) : at;
 
-// What is said in a box, without the names of its buttons and links.
+// The paragraphs of a box, without its buttons and links.
 /** @param {Element} box */
 const saidIn = (box) =>
   [...box.querySelectorAll("p")].filter((p) => !p.closest("button, a")).map((p) => p.textContent ?? "");
 
-// What the boxes around an element are called, the innermost first.
+// The class names of the boxes around an element, the innermost first.
 /** @param {Element} element */
 function boxesAround(element) {
   const names = [];
@@ -40,7 +42,7 @@ function boxesAround(element) {
 /** @param {Event} event */
 function notePressed(event) {
   const { target, type } = event;
-  if (target instanceof Element && target.closest('[role="dialog"]')) return; // it waits below
+  if (target instanceof Element && target.closest('[role="dialog"]')) return; // the page waits below it
   const at = document.activeElement;
   const key = event instanceof KeyboardEvent ? event.key : "";
   const presses = type === "click" || key === "Enter" || key === " ";
@@ -75,7 +77,7 @@ function saySoon(held, box) {
   }, SETTLE_MS);
 }
 
-// A formula or a listing that is wider than its place scrolls by keyboard too; others are no stop.
+// A formula or listing wider than its place can be focused, so that it scrolls by keyboard.
 function reachScrolls() {
   for (const part of document.querySelectorAll(".stMain :is(.katex-display, .stCode pre, .live-listing pre)")) {
     const wider = part.scrollWidth > part.clientWidth + 1;
@@ -88,8 +90,8 @@ function reachScrolls() {
   }
 }
 
-// A page may have several boxes of questions, each with a "Just show me". So each is a group, which
-// has the number of the question that it shows for a name.
+// A page may have several boxes of questions, each with a "Just show me". So each box is a group whose
+// name is the number of its question.
 function nameBoxes() {
   for (const box of document.querySelectorAll('.stMain [class*="st-key-predict_"]')) {
     const heads = [...box.querySelectorAll("p > strong")].map((part) => part.textContent ?? "");
@@ -106,7 +108,7 @@ function nameBoxes() {
   }
 }
 
-// A table that Markdown has made has no caption: what stands before it names it.
+// A table from Markdown has no caption: the text before it becomes its name.
 function nameTables() {
   if (!document.querySelector(".stMarkdown table:not([aria-label])")) return;
   let before = "";

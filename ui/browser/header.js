@@ -16,7 +16,7 @@ const MARK =
   '<path stroke="#8f68b8" d="M16 16 20 5.2"/><path stroke="#c25568" d="M16 16 25.7 9.8"/>' +
   '<path stroke="#d95f02" d="M16 16 25.3 22.8"/></g></svg>';
 
-/** @type {string | null} the page whose head was drawn last */
+/** @type {string | null} the page whose header was drawn last */
 let last = null;
 
 /** @param {HTMLElement} host @param {HeaderPayload} payload */
@@ -27,7 +27,7 @@ export function writeHeader(host, payload) {
   name.innerHTML = MARK;
   name.append("Positional encoding");
   const lessons = menu("Lessons", byPart(payload));
-  // What has no room of its own on a phone stands in the second menu there.
+  // On a phone, links without room in the bar are in the second menu.
   const more = [
     list(payload.links, payload.here, "live-narrow"),
     list(payload.more, payload.here),
@@ -36,7 +36,7 @@ export function writeHeader(host, payload) {
   const links = payload.links.map((row) => pageLink(row, payload.here));
   bar.append(skip(), name, ...lessons, ...links, ...menu("More", more));
   host.replaceChildren(bar, line(payload), where(payload));
-  // A page begins at its top, wherever the one before it was left.
+  // Start each page at its top.
   if (last !== null && last !== payload.here) document.querySelector(".stMain")?.scrollTo(0, 0);
   last = payload.here;
 }
@@ -80,7 +80,7 @@ function menu(title, content) {
   return [open, panel];
 }
 
-// A menu opens below its button, as far to the left as its width asks for.
+// A menu opens below its button, further to the left if its width requires it.
 /** @param {HTMLElement} panel @param {HTMLElement} open */
 function place(panel, open) {
   const most = innerWidth - panel.offsetWidth - EDGE_PX;
@@ -92,12 +92,12 @@ function place(panel, open) {
 const list = (rows, here, look) =>
   made("ul", look, ...rows.map((row) => made("li", "", pageLink(row, here))));
 
-// Which version this is, under which licences it and its parts are, and what is kept of a learner.
+// The version, the licences, and what is stored about learners.
 /** @param {string} version */
 const about = (version) =>
   made("p", "live-about", `Version ${version} \u00b7 `, beside("licences.txt", "Licences"), " \u00b7 ", beside("privacy", "Privacy"));
 
-/** A link to what is no page of the session, in a tab of its own. @param {string} to @param {string} text */
+/** A link to a page outside the session, which opens in a new tab. @param {string} to @param {string} text */
 function beside(to, text) {
   const link = made("a", "", text);
   link.href = to;
@@ -129,8 +129,8 @@ function pageLink({ page, title }, here) {
   return link;
 }
 
-// One mark for each lesson, from fast to slow: done, here, to come. The menu holds the same links, so
-// that the keyboard need not pass through all of these.
+// One mark for each lesson: done, here, or still to come. The menu has the same links, so the keyboard
+// skips these.
 /** @param {HeaderPayload} payload */
 function line({ way, here }) {
   const done = way.filter(({ asked, answered }) => asked && answered === asked).length;

@@ -7,7 +7,12 @@ import { presses } from "./presses.js";
 
 /** @import { HandedFile, OwnFilesPayload, Part, PastedPayload } from "./types.d.ts" */
 
-/** @implements {Part} */
+/**
+ * A field for files. They are read in the browser and sent with a press. The session keeps them and says
+ * which it has; each can be removed.
+ *
+ * @implements {Part}
+ */
 export class OwnFiles {
   key = "";
   /** @type {OwnFilesPayload | null} */
@@ -78,7 +83,7 @@ export class OwnFiles {
     if (fault) return;
     try {
       const handed = await Promise.all(files.map(read));
-      if (!this.payload?.many) presses.drop(this.key); // the last one counts
+      if (!this.payload?.many) presses.drop(this.key); // the last file replaces it
       presses.add(this.key, handed);
     } catch {
       this.said.textContent = "The file cannot be read. Is it a folder, or has it been moved?";
@@ -95,7 +100,7 @@ function over(box, event, now) {
   box.classList.toggle("live-over", now);
 }
 
-/** Say what has come and gone. @param {OwnFilesPayload} before @param {OwnFilesPayload} now */
+/** Announce which files were added or removed. @param {OwnFilesPayload} before @param {OwnFilesPayload} now */
 function told({ held: before }, { held: now }) {
   /** @type {(some: typeof now, others: typeof now) => string} */
   const only = (some, others) =>
@@ -127,13 +132,13 @@ export function faultOf(files, { key, kinds, many, most, count, held }) {
   return all > count ? `There can be ${count} ${count > 1 ? "files" : "file"} here; with ${files.length > 1 ? "these" : "this one"} it would be ${all}.` : "";
 }
 
-/** The sizes of files that the session has yet to hear of. @param {string} key */
+/** The sizes of files that the session has not confirmed yet. @param {string} key */
 const onTheirWay = (key) =>
   presses.waiting.flatMap((one) => (one.key === key && Array.isArray(one.value) ? one.value : []))
     .map(({ data }) => ({ size: (data.length * 3) / 4 }));
 
 /**
- * Return a file as it is handed over: in base64, for it need not be text.
+ * Return a file as it is sent: in base64, because it may be binary.
  *
  * @param {File} file
  * @returns {Promise<HandedFile>}
@@ -148,7 +153,7 @@ const read = (file) =>
 
 // ---- Pasted text --------------------------------------------------------------------------------
 
-/** @extends {RewrittenPart<PastedPayload>} */
+/** A field for several lines, and the button that sends them. @extends {RewrittenPart<PastedPayload>} */
 export class Pasted extends RewrittenPart {
   /** @param {PastedPayload} payload */
   write({ key, label, press, most, rows, example }) {
@@ -164,7 +169,7 @@ export class Pasted extends RewrittenPart {
         ? `There can be ${grouped(most)} characters here; this has ${grouped(length)}. A file may be longer.`
         : "";
       if (said.textContent) return;
-      presses.drop(key); // the last one counts
+      presses.drop(key); // the last text replaces it
       presses.add(key, field.value);
     };
     field.addEventListener("keydown", (event) => {

@@ -6,7 +6,7 @@ import { rounded } from "./svg.js";
 /** @import { Axis, FigureData, Line, Mark, Marker, Picture, PlacedAxis, PlotAxes } from "./types.d.ts" */
 /** @import { Trace } from "./types.d.ts" */
 
-// The signs and dashes that a figure may have; SYMBOLS and DASHES of serialization.py are the same lists.
+// The symbols and dashes of figures; the same lists as SYMBOLS and DASHES in serialization.py.
 /** @type {Record<string, string>} */
 export const SYMBOLS = {
   circle: "M-5,0a5,5 0 1,0 10,0a5,5 0 1,0 -10,0",
@@ -28,7 +28,7 @@ export const isInLegend = (trace) => Boolean(trace.name && trace.showlegend !== 
 export const isLegendOnly = (trace) => trace.x?.length === 1 && trace.x[0] === null;
 
 /**
- * Return a text of plotly.js, with its tags and signs, as it reads.
+ * Return a text of plotly.js without its tags and entities.
  *
  * @param {string} text
  */
@@ -36,7 +36,7 @@ export const plainText = (text) =>
   text.replaceAll(/<[^>]*>/g, " ").replaceAll(/&(?:lt|gt|amp);/g, (sign) => SIGNS[sign]);
 
 /**
- * Return how a line is broken, as SVG says it.
+ * Return the dash pattern of a line, as an SVG attribute.
  *
  * @param {string} [dash]
  */
@@ -47,7 +47,7 @@ export function dashOf(dash = "solid") {
 }
 
 /**
- * Return the outline of a sign, and whether it is hollow.
+ * Return the outline of a symbol, and whether it is hollow.
  *
  * @param {string} symbol
  */
@@ -72,7 +72,7 @@ function strokeOf(line) {
 }
 
 /**
- * Return by what an entry is the same as another one: a sign by its name, a line by its look too.
+ * Return a key that is the same for equal entries: equal name for markers, equal name and style for lines.
  *
  * @param {Trace} trace
  */
@@ -89,7 +89,7 @@ export function legendEntry({ name = "", mode = "", line, marker }) {
 }
 
 /**
- * Return a number with three digits, as a legend needs it; a whole one as it is.
+ * Return a number with three digits for a legend; a whole number as it is.
  *
  * @param {number} value
  */
@@ -97,8 +97,7 @@ export const shortNumber = (value) =>
   String(Number.isInteger(value) ? value : Number(value.toPrecision(3))).replace("-", "\u2212");
 
 /**
- * Return the colour scale of a picture as an entry of its legend: what its values are, the ends, and
- * the colours between them.
+ * Return the colour scale of a heatmap as an entry of its legend: its title, both ends, and the colours.
  *
  * @param {Picture} picture
  */
@@ -113,15 +112,15 @@ export function colourBar({ zmin, zmax, colorscale, colorbar }) {
 // ---- Line labels --------------------------------------------------------------------------------
 
 /** @typedef {{trace: Trace & {line: Line}, name: string}} EndName */
-/** @typedef {{names: EndName[], room: number}} LineLabels those of a figure, and the room beside it */
+/** @typedef {{names: EndName[], room: number}} LineLabels the names, and the room for them beside the plot */
 /** @typedef {{name: string, line: Line, x: number, y: number, inside: boolean}} End */
 
-const LEAST_WIDTH = 520; // of a figure in which lines are named at their ends
-const MOST_SHARE = 0.3; // of it that the names may take
+const LEAST_WIDTH = 520; // of a figure with line labels
+const MOST_SHARE = 0.3; // of the width that the labels may take
 const SIZE = 12;
 const LINE_PX = 15;
 const LEADER = 14;
-const NEAR = 24; // a line that ends so near to the edge of the plot is named beyond it
+const NEAR = 24; // a line that ends this near to the right edge has its label outside the plot
 
 /** @type {CanvasRenderingContext2D | null} */
 let pen = null;
@@ -135,7 +134,7 @@ function widthOf(text, family) {
 }
 
 /**
- * Return which lines of a figure are named at their ends, and the room that their names take.
+ * Return which lines of a figure have labels at their ends, and the room that the labels take.
  *
  * @param {FigureData} content
  * @param {number} width of the figure
@@ -173,7 +172,7 @@ export function labelMarks(names, { xaxis, yaxis, log }) {
 }
 
 /**
- * Return where a line is last seen, in points.
+ * Return the last visible point of a line, in units of the figure.
  *
  * @param {Trace} trace
  * @param {PlacedAxis} xaxis
@@ -203,7 +202,7 @@ export function lineEnd({ x, x0 = 0, dx = 1, y }, xaxis, yaxis, log) {
   return null;
 }
 
-// Where the way from a place that is seen to one that is not leaves the plot.
+// Where a segment from a visible point to an invisible one leaves the plot.
 /** @param {number[]} from @param {number[]} to */
 function edgeOf(from, to) {
   const shares = [0, 1].flatMap((axis) => {
@@ -215,7 +214,7 @@ function edgeOf(from, to) {
 }
 
 /**
- * Return heights at which lines of type do not meet, as near as may be to those wished for.
+ * Return heights at which labels do not overlap, as near as possible to those wished for.
  *
  * @param {number[]} wished
  * @param {[number, number]} ends
@@ -236,7 +235,7 @@ export function spreadApart(wished, [top, foot]) {
   return found;
 }
 
-// Thin, so that nobody takes it for more of the line.
+// A thin line from the end of a line to its label.
 /** @param {End} end @param {[number, number]} to @param {number} right @returns {Mark[]} */
 function leader({ line, x, y }, [across, height], right) {
   const d = `M${rounded(x + 4)},${rounded(y)}L${rounded(right)},${rounded(y)}L${rounded(across)},${rounded(height)}`;

@@ -25,7 +25,7 @@ function linkTo({ page: name, title, text, view }) {
 }
 
 /**
- * Return a link that stays in the session.
+ * Return a link that stays in the session on a plain click.
  *
  * @param {string} to
  * @param {string} look
@@ -46,8 +46,8 @@ function follow(link, event) {
 }
 
 /**
- * Have links that Streamlit has made followed as ours are: the address changes at once, and from
- * then on nothing of the page that is left is sent.
+ * Handle clicks on links made by Streamlit as on ours: the address changes at once, and from then on
+ * nothing is sent in the name of the page that is left.
  */
 export function followLinks() {
   const find = (/** @type {EventTarget | null} */ target) =>
@@ -56,7 +56,7 @@ export function followLinks() {
     const link = find(event.target);
     if (!(link instanceof HTMLAnchorElement)) return;
     follow(link, event);
-    if (event.defaultPrevented) event.stopPropagation(); // Streamlit would follow it once more
+    if (event.defaultPrevented) event.stopPropagation(); // or Streamlit would follow it again
   };
   addEventListener("click", onClick, true);
 }
@@ -69,7 +69,7 @@ export function actionLinks({ name, links, rooms }) {
   return row;
 }
 
-// Only a teacher's browser has any, so only there their code is fetched.
+// Only a browser that has opened rooms loads the code for the list of them.
 /** @param {HTMLElement} row */
 async function offerRooms(row) {
   if (!keptWithPrefix("room-secret-").length) return;

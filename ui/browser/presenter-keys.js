@@ -7,7 +7,7 @@ import { page } from "./state.js";
 
 const WAY = { next: ".st-key-neighbours .live-filled", back: ".st-key-neighbours .live-quiet" };
 
-/** What each key asks for. A clicker sends the keys of a page up and down, and a full stop. */
+/** What each key does. A clicker sends Page Up, Page Down and a full stop. */
 const ASKED = /** @type {Record<string, "next" | "back" | "show" | "menu" | "marks">} */ ({
   ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back",
   s: "show", ".": "show", m: "menu", h: "marks",
@@ -23,7 +23,7 @@ export function watchPresenterKeys() {
     if (!asked || event.ctrlKey || event.metaKey || event.altKey || !presenting()) return;
     if (belongsToControl(event)) return;
     event.preventDefault();
-    event.stopPropagation(); // what a hand has left the focus on does not move as well
+    event.stopPropagation(); // so that a focused slider does not move as well
     const act = DO[asked];
     if (asked === "menu" || asked === "marks") act();
     else turn = turn.then(drawn).then(act);
@@ -31,13 +31,13 @@ export function watchPresenterKeys() {
   addEventListener("keydown", onKey, true);
 }
 
-// What a key means depends on what stands. So each waits for its turn, until the page is drawn with
-// what was pressed before it: else a quick "on" would leave the lesson, for want of a next question.
+// What a key does depends on the page. So each key waits until the page is drawn with all presses before
+// it. Otherwise a quick "next" would leave the lesson because the next question is not there yet.
 /** @type {Promise<void>} */
 let turn = Promise.resolve();
 
-const DRAWN_MS = 10000; // then the server is away
-const FOUND_MS = 1000; // a row that is new on the page comes a moment after its end
+const DRAWN_MS = 10000; // after that the server is taken to be out of reach
+const FOUND_MS = 1000; // a new row of buttons may come a moment after the end of the page
 
 const drawn = () => until(() => page.end !== null && isCurrentPage(page.end.page) && presses.metBy(page.end), DRAWN_MS);
 
@@ -79,17 +79,19 @@ const TYPED =
   'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="dialog"]';
 const MOVED = 'input:is([type="range"], [type="radio"]), [role="slider"], .live-word';
 
-let byTab = false; // whether the focus has moved by the Tab key last, and not by a hand
+// In front of a class, keys belong to the lesson. Only a control that was reached by the Tab key keeps its
+// own keys: dragging a slider leaves the focus on it, and a clicker sends keys that would move it.
+let byTab = false; // whether the Tab key, and not the pointer, moved the focus last
 
-/** Whether a key has a meaning of its own where it is pressed. @param {KeyboardEvent} event */
+/** Whether a key belongs to the control that has the focus. @param {KeyboardEvent} event */
 export const belongsToControl = ({ target }) =>
   target instanceof Element && Boolean(target.closest(byTab ? `${TYPED}, ${MOVED}` : TYPED));
 
 /**
- * Note how the focus moves. A field that a hand has chosen is left once it is filled in, as long as the
- * keys are the lesson's.
+ * Note how the focus moves. A field chosen with the pointer loses the focus once it is filled in, while
+ * the keys belong to the lesson.
  *
- * @param {() => boolean} led
+ * @param {() => boolean} led whether they do
  */
 export function watchTabFocus(led) {
   addEventListener("pointerdown", () => (byTab = false), true);

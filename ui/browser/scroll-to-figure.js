@@ -11,11 +11,11 @@ const ROW_OR_FOLD = '[data-testid="stHorizontalBlock"], details';
 const still = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * Bring a figure and its title into sight below the bar. The page moves no further than that takes, so
- * that what stands beside the figure stays in sight as well.
+ * Scroll a figure and its title into view below the bar, no further than needed, so that what is beside
+ * the figure stays in view as well.
  *
  * @param {string} name of the figure
- * @param {Element} button that has changed it: without a figure of that name it is the one beside it
+ * @param {Element} button that has changed it; without a figure of that name, the one beside the button
  */
 export async function scrollToFigure(name, button) {
   const figure = named(name) ?? beside(button);
@@ -39,7 +39,7 @@ function beside(button) {
   return document.querySelector(".live-figure");
 }
 
-/** Open the folds in which a part lies; one is open when it has its full height. @param {Element} part */
+/** Open the folds that contain a part, and wait until they have their full height. @param {Element} part */
 async function unfold(part) {
   for (const fold of document.querySelectorAll("details:not([open])")) {
     if (!fold.contains(part)) continue;
@@ -49,7 +49,7 @@ async function unfold(part) {
   }
 }
 
-/** Move to a place as soon as a run has brought it. @param {string} key of the place, or its heading */
+/** Scroll to a place as soon as a run has drawn it. @param {string} key of the place, or its heading */
 export function scrollToPlace(key) {
   const look = () => {
     const headings = [...document.querySelectorAll("main h2, section h2")];
@@ -67,7 +67,7 @@ export function scrollToPlace(key) {
 }
 
 /**
- * Let a control stand out for a moment.
+ * Highlight an element for a moment.
  *
  * @param {HTMLElement} root
  */
@@ -79,19 +79,19 @@ export function highlight(root) {
 // ---- The place named in the address -------------------------------------------------------------
 
 const COMES_MS = 5000;
-const SMALL = 0.75; // of the window: what is smaller is brought to its middle
+const SMALL = 0.75; // of the height of the window: smaller parts are scrolled to its middle
 
-let led = ""; // where the address has led already
+let lastTarget = ""; // the target already scrolled to
 
-/** Lead to what the address names, once each time that it is opened. */
+/** Scroll to the part or heading that the address names after `at=`, once for each address. */
 export function scrollToAddressTarget() {
   if (isLeaving()) return;
   const name = new URLSearchParams(location.search).get("at") ?? "";
-  const way = name && `${location.pathname} ${name}`;
-  if (way === led) return;
-  const place = way ? placeOf(name) : null;
-  if (way && !place) return; // it is still to come
-  led = way;
+  const target = name && `${location.pathname} ${name}`;
+  if (target === lastTarget) return;
+  const place = target ? placeOf(name) : null;
+  if (target && !place) return; // it is not drawn yet
+  lastTarget = target;
   if (place) show(place);
 }
 
@@ -107,7 +107,7 @@ function placeOf(name) {
 /** @param {HTMLElement} place */
 function show(place) {
   /** @type {HTMLElement | null | undefined} */ (place.closest("details:not([open])")?.querySelector("summary"))?.click();
-  // It is looked at again when what stands there has come, until the learner goes elsewhere.
+  // Scroll again when the content of the place loads, until the learner does something else.
   const sizes = new ResizeObserver(() => {
     const block = place.offsetHeight < SMALL * innerHeight ? "center" : "start";
     if (place.offsetHeight) place.scrollIntoView({ block });

@@ -1,5 +1,6 @@
-// A sentence, under dials or alone. A word can be moved to another position, and its hands turn on
-// the way.
+// A sentence whose words can be moved to other positions, with or without dials above them.
+//
+// The hands of a dial turn while its word moves.
 
 import { announce, made } from "./elements.js";
 import { move } from "./move.js";
@@ -19,7 +20,7 @@ export function writeSentence(host, rows) {
 }
 
 /**
- * The angle of a hand between two positions: it turns evenly.
+ * Return the angle of a hand between two positions, by linear interpolation.
  *
  * @param {number[][]} angles by position and dial
  * @param {number} place
@@ -32,7 +33,7 @@ export function angleAt(angles, place, dial) {
 }
 
 /**
- * Return a list in which one thing has moved to another place.
+ * Return a list with one item moved to another place.
  *
  * @template Thing
  * @param {Thing[]} things
@@ -114,8 +115,8 @@ class Sentence {
     this.list.replaceChildren(...this.columns.map(({ root }) => root));
   }
 
-  // Put every word where it belongs, and turn its hands to the angles of that position. It glides from
-  // where it stood; what is new, or has another width, stands there at once.
+  // Put every word in its place, with its hands at the angles of that position. It moves there smoothly,
+  // but at once if it is new or its width has changed.
   lay(glides = false) {
     const { rows } = this;
     if (!rows) return;
@@ -132,7 +133,7 @@ class Sentence {
     });
     if (glides) return;
     this.list.classList.add("live-still");
-    this.list.getBoundingClientRect(); // takes them there before they may glide again
+    this.list.getBoundingClientRect(); // applies the new places before motion is turned on again
     this.list.classList.remove("live-still");
   }
 
@@ -152,7 +153,7 @@ class Sentence {
     button.addEventListener("pointerdown", (event) => this.hold(column, event));
     button.addEventListener("click", ({ detail }) => {
       const at = this.columns.indexOf(column);
-      if (!detail) this.place(at, at); // by the keyboard; a pointer has done so when it let go
+      if (!detail) this.place(at, at); // by the keyboard: a pointer has done this when it was released
     });
     button.addEventListener("keydown", (event) => {
       const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -182,7 +183,7 @@ class Sentence {
       column.root.classList.add("live-held");
       place = Math.min(Math.max(from + (x - clientX) / width, 0), last);
       column.stand(place, angles, width);
-      // The others make room, and turn to where they stand now.
+      // The other words make room, and their hands turn.
       reordered(this.columns, from, Math.round(place)).forEach((other, i) => {
         if (other !== column) other.stand(i, angles, width);
       });

@@ -6,13 +6,14 @@ import { SYMBOLS, rounded } from "./svg.js";
 /** @import { Axes, Line, Mark, Marker, Note, OneOrMany, Run, Scale } from "./types.d.ts" */
 /** @import { Settings, Shape, SketchAxis, Trace, Type, Values, Written } from "./types.d.ts" */
 
+/** A setting of plotly.js that sketches do not handle. */
 export class Unsupported extends Error {}
 
 /** @param {string} text */
 export const nameSet = (text) => new Set(text.split(" "));
 
 /**
- * Fail for a setting that is not among those known.
+ * Throw for a setting that is not in the set.
  *
  * @param {object} settings
  * @param {Set<string>} names
@@ -22,7 +23,7 @@ export function allowOnly(settings, names) {
     if (!names.has(key)) throw new Unsupported(key);
 }
 
-const RAISED = 0.25; // the foot of a text at a point, below it, in sizes of the type
+const RAISED = 0.25; // from a point down to the baseline of its text, in font sizes
 const TRACE = nameSet(
   "type x y x0 dx mode line marker name showlegend hoverinfo hovertemplate hovertext customdata " +
     "text textfont meta cliponaxis",
@@ -54,7 +55,7 @@ export function traceMarks(trace, { x, y }) {
   return marks;
 }
 
-// The place of every point of a trace across the figure.
+// The horizontal places of the points of a trace.
 /** @param {Trace} trace @param {SketchAxis} axis */
 function placesOf({ x, x0 = 0, dx = 1, y }, axis) {
   if (x) return Array.from(x, (/** @type {number | null} */ value) => (value === null ? NaN : axis.at(value)));
@@ -65,7 +66,7 @@ function placesOf({ x, x0 = 0, dx = 1, y }, axis) {
 function lineMarks({ line, y: values }, xs, { x, y }) {
   if (!line) throw new Unsupported("a line of no colour");
   const [left, right] = [x._offset, x._offset + x._length];
-  // A long line beyond the edges is not seen, but for the point that leads there.
+  // Points beyond the edges are left out, except the first one on each side.
   const seen = (/** @type {number} */ i) => !(Math.max(xs[i - 1] ?? left, xs[i], xs[i + 1] ?? left) < left ||
     Math.min(xs[i - 1] ?? right, xs[i], xs[i + 1] ?? right) > right);
   let [d, open] = ["", false];
@@ -78,7 +79,7 @@ function lineMarks({ line, y: values }, xs, { x, y }) {
   return d ? [{ tag: "path", set: { d, class: "js-line", ...strokeOf(line) } }] : [];
 }
 
-/** @type {Record<string, (dot: number) => string>} how plotly.js breaks a line */
+/** @type {Record<string, (dot: number) => string>} the dash patterns of plotly.js */
 export const DASHES = {
   solid: () => "none",
   dot: (dot) => `${dot},${dot}`,
@@ -96,7 +97,7 @@ export function strokeOf({ color, width = 2, dash = "solid" }) {
   };
 }
 
-// Points that look the same are one path.
+// Markers that look the same are drawn as one path.
 /** @param {Trace} trace @param {number[]} xs @param {SketchAxis} y */
 function markerMarks({ marker, y: values }, xs, y) {
   if (!marker) throw new Unsupported("points without a look");
@@ -161,7 +162,7 @@ const SHAPE = nameSet(
 const NOTE = nameSet("text x y xref yref xanchor yanchor xshift align showarrow font");
 
 /**
- * Shapes that are cut off at the same edges, one after the other, share one group.
+ * Return the marks of shapes; neighbours that are clipped at the same edges share a group.
  *
  * @param {Shape[]} shapes
  * @param {Axes} axes
@@ -237,12 +238,12 @@ function path(text, x, y) {
 }
 
 /**
- * What is drawn here is cut off where the plot ends. An inner SVG does that, with the same points.
+ * Return a group that is clipped at the edges of the plot, by an inner SVG with the same coordinates.
  *
  * @param {Axes} axes
  * @param {Mark[]} marks
  * @param {string} name
- * @param {string} edges where it is cut off; elsewhere it may reach over the whole figure
+ * @param {string} edges "x", "y" or both: where it is clipped; elsewhere it may cover the whole figure
  * @param {{width: number, height: number}} whole
  * @returns {Mark}
  */
@@ -255,7 +256,7 @@ export function clipped({ x, y }, marks, name, edges, { width, height }) {
 
 /** @type {Record<string, number>} */
 const ANCHORS = { left: 0.5, right: -0.5, center: 0, middle: 0, top: 0.5, bottom: -0.5 };
-const PAD = 2; // around a note, in points
+const PAD = 2; // around an annotation, in pixels
 
 /** @param {Note} note @param {Axes} axes @param {Settings} layout @param {Type} type */
 export function annotationMarks(note, { x, y }, { margin, width }, type) {
@@ -284,14 +285,14 @@ const outside = ({ range, span }, value) => (value - range[0]) / span < 0 || (va
 
 // ---- Text ---------------------------------------------------------------------------------------
 
-export const LINE_HEIGHT = 1.3; // in sizes of the type
-export const MIDDLE = 0.35; // from the middle of a letter to its foot, likewise
+export const LINE_HEIGHT = 1.3; // in font sizes
+export const MIDDLE = 0.35; // from the middle of a letter to its baseline, in font sizes
 
 /** @type {Record<string, string>} */
 const SIGNS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
 
 /**
- * Return the lines of a text with the tags of plotly.js: each a list of runs of one look.
+ * Return the lines of a text with the tags of plotly.js, each as a list of runs in one style.
  *
  * @param {string} text
  */

@@ -21,8 +21,8 @@ const LAYOUT = nameSet(
 );
 
 /**
- * Return the axes and the marks of a figure that plotly.js would draw in this layout, or null if
- * there is something in it that is not known here.
+ * Return the axes and the marks of a figure as plotly.js would draw it, or null if it has a setting that
+ * is not handled here.
  *
  * @param {Trace[]} traces
  * @param {Settings} layout
@@ -57,7 +57,7 @@ export function sketchOf(traces, layout, type) {
 const TYPES = new Map();
 
 /**
- * Return what a page's type measures: widths by its own canvas, each text once.
+ * Return functions that measure text in a font; each text is measured once.
  *
  * @param {string} family
  * @returns {Type}
@@ -74,7 +74,7 @@ function measuring(family) {
   if (!pen) throw new Error("no canvas to measure type on");
   /** @type {Map<string, TextMetrics>} */
   const kept = new Map();
-  document.fonts.addEventListener("loadingdone", () => kept.clear()); // text is of other widths then
+  document.fonts.addEventListener("loadingdone", () => kept.clear()); // with another font, widths change
   /** @param {string} text @param {number} size @param {boolean} [bold] */
   const measured = (text, size, bold) => {
     const key = `${size} ${Boolean(bold)} ${text}`;
@@ -96,8 +96,8 @@ function measuring(family) {
 // ---- Axes ---------------------------------------------------------------------------------------
 
 const GRID = "rgba(127, 135, 145, 0.25)";
-const CAPITAL = 0.7; // of a capital letter, in sizes of the type
-const EDGE = 1; // of a label, in points
+const CAPITAL = 0.7; // height of a capital letter, in font sizes
+const EDGE = 1; // around a label, in pixels
 const MINUS = "\u2212";
 const AXIS = nameSet(
   "automargin zeroline nticks ticklabelstandoff tickfont title range uirevision showgrid tickvals " +
@@ -105,7 +105,7 @@ const AXIS = nameSet(
 );
 
 /**
- * Return the axes of a layout, with the names that those of plotly.js have.
+ * Return the axes of a layout, with the property names of plotly.js.
  *
  * @param {Settings} layout
  * @returns {Axes}
@@ -139,7 +139,7 @@ const placed = (axis, place) => ({
 /** @type {Toward} */
 const TOWARD = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 };
 
-// One unit is as long on both axes; the axis that has more room leaves some of it empty.
+// One unit has the same length on both axes; the axis with more room leaves some of it empty.
 /** @param {RoomyAxis} x @param {RoomyAxis} y */
 function squared(x, y) {
   const unit = Math.min(...[x, y].map((axis) => axis._length / Math.abs(axis.span)));
@@ -151,7 +151,7 @@ function squared(x, y) {
   }
 }
 
-// Where an axis has ticks, and what they say.
+// The ticks of an axis with their labels.
 /** @param {RoomyAxis} axis */
 function ticksOf(axis) {
   const [low, high] = [...axis.range].sort((a, b) => a - b);
@@ -175,7 +175,7 @@ function ticksOf(axis) {
   return ticks;
 }
 
-// The round step that gives at most so many ticks.
+// The round step that gives at most `nticks` ticks.
 /** @param {RoomyAxis} axis */
 function stepOf({ span, nticks }) {
   if (!nticks) throw new Unsupported("axis without a number of ticks");
@@ -184,7 +184,7 @@ function stepOf({ span, nticks }) {
   return base * ([2, 5, 10].find((round) => rough / base <= round) ?? 10);
 }
 
-// A number with the digits that its axis needs.
+// A number with as many digits as its axis needs.
 /** @param {number} value @param {RoomyAxis} axis @param {number} step */
 function number(value, { range }, step) {
   const largest = Math.max(...range.map(Math.abs));

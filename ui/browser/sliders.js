@@ -8,7 +8,7 @@ import { page } from "./state.js";
 /** @import { EntryPayload, Part, SentenceFacts, SliderFacts, View } from "./types.d.ts" */
 
 /**
- * Return a value as it is read.
+ * Return a value as text for a label.
  *
  * @param {number | string} value
  */
@@ -44,8 +44,8 @@ export class Slider {
     this.input.after(this.more, this.field.note);
   }
 
-  // A key moves the thumb by one place, or by a tenth of all, and means another value in any case. The
-  // thumb is put where that value is.
+  // An arrow key moves the thumb by one place, Page Up and Page Down by a tenth of the track. Either must
+  // reach another value, and the thumb is set to the place of that value.
   follow() {
     const place = Number(this.input.value);
     const by = place - this.track.placeOf(this.value);
@@ -75,14 +75,14 @@ export class Slider {
   }
 }
 
-// Of a long name the first word is left out where there is no room.
+// Where there is no room, the style sheet hides the first word of a long name.
 /** @param {string} label */
 function named(label) {
   const [first, ...rest] = label.split(" ");
   return rest.length < 2 ? [label] : [made("span", "live-wide", `${first} `), rest.join(" ")];
 }
 
-/** The learner's own sentence. */
+/** The field for the learner's own sentence. */
 export class SentenceField {
   /** @param {SentenceFacts} facts */
   constructor({ key, sign, label, help, longest }) {
@@ -102,7 +102,7 @@ export class SentenceField {
     this.root.append(name, this.input, this.remark.root);
   }
 
-  /** Say how much of what is typed or pasted finds no room. @param {string} text */
+  /** Say how many characters of typed or pasted text are left out. @param {string} text */
   weigh(text) {
     const { value, maxLength, selectionStart, selectionEnd } = this.input;
     const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
@@ -119,12 +119,12 @@ export class SentenceField {
 
 // ---- A number to enter --------------------------------------------------------------------------
 
-const ROOM = 1; // beside the digits and the gaps between them
+const ROOM = 1; // width beside the digits and the gaps between them, in ch
 
 /** @implements {Part} */
 export class NumberEntry {
   key = "";
-  /** What it sets; a picture's caption names it as it names a choice. */
+  /** The key of the view that it sets. */
   choice = "";
   label = "";
   /** @type {Field | null} */
@@ -149,7 +149,7 @@ export class NumberEntry {
     this.host.classList.add("live-entry");
     this.host.replaceChildren(box, this.field.note);
     if (page.view) this.show(page.view);
-    // Who was sent to this number sees it at once, in the fold that is open for it.
+    // An address that names this number scrolls to it, in the fold that is open for it.
     const sent = new URLSearchParams(location.search).has(choice);
     if (sent) this.host.closest("details[open]")?.querySelector("summary")?.scrollIntoView();
   }
@@ -179,7 +179,7 @@ const AGAIN_MS = 70;
 function repeatButton(sign, name, act) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
-  let held = false; // whether it has gone on by itself, so that the release counts no more
+  let held = false; // whether it has repeated, so that the click at the end does not count
   const go = () => {
     if (!element.isConnected) return;
     held = true;
@@ -189,14 +189,14 @@ function repeatButton(sign, name, act) {
   const element = made("button", "live-step", sign);
   element.type = "button";
   element.ariaLabel = name;
-  element.tabIndex = -1; // the arrow keys on the slider do the same
+  element.tabIndex = -1; // the arrow keys of the slider do the same
   element.addEventListener("pointerdown", (event) => {
     clearTimeout(again);
     held = false;
     if (event.button === 0) again = setTimeout(go, HOLD_MS);
   });
   element.addEventListener("click", ({ detail }) => {
-    if (!held || !detail) act(); // a press of a key has no detail
+    if (!held || !detail) act(); // a key press has no detail
     held = false;
   });
   for (const kind of ["pointerup", "pointerleave", "pointercancel"])

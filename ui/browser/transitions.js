@@ -8,11 +8,11 @@ import { fitDialRows } from "./figure-settings.js";
 
 const TRANSITION_MS = 600;
 
-/** @type {View | null} the view to which the figures of the page are to move over */
+/** @type {View | null} the view to which the figures of the page move */
 let goal = null;
 
 /**
- * Let the figures of the page move over to a view, when they get there.
+ * Let the figures of the page move to a view when its answer arrives.
  *
  * @param {View} view
  */
@@ -24,11 +24,11 @@ export function transitionTo(view) {
 export const isTransitionGoal = (view) => view === goal;
 
 /**
- * Take a step at every frame of the way, from 0 to 1, and end in any case.
+ * Call `step` at every frame with a share from 0 to 1, and `end` in any case.
  *
  * @param {(share: number) => void} step
  * @param {() => void} end
- * @returns {() => void} what stops it on the way
+ * @returns {() => void} stops it
  */
 function animate(step, end) {
   const start = performance.now();
@@ -42,7 +42,7 @@ function animate(step, end) {
     stop();
     end();
   };
-  const late = setTimeout(finish, TRANSITION_MS + 100); // a page out of sight has no frames
+  const late = setTimeout(finish, TRANSITION_MS + 100); // a hidden page has no frames
   const frame = () => {
     const share = (performance.now() - start) / TRANSITION_MS;
     if (over) return;
@@ -55,7 +55,7 @@ function animate(step, end) {
 }
 
 /**
- * Return a figure on the way from one to another, or null if they are not of one build.
+ * Return a figure between two others, or null if their parts do not correspond.
  *
  * @param {FigureData} from
  * @param {FigureData} to
@@ -97,7 +97,7 @@ function all(from, to, each) {
 const mix = (a, b, share) => a + (b - a) * share;
 
 /**
- * The numbers of an object that both have, on their way.
+ * Return the interpolated values of keys whose numbers both objects have.
  *
  * @template {object} T
  * @param {T} from
@@ -133,7 +133,7 @@ function values(from, to, share) {
 /** @param {Trace} a @param {Trace} b @param {number} share @returns {Trace | null} */
 function trace(a, b, share) {
   if (a.type !== b.type || a.mode !== b.mode || !a.x !== !b.x || !a.y?.length !== !b.y?.length) return null;
-  // Points come and go, such as those of a trail; a line of them gets longer.
+  // Markers may come and go, such as those of a trail; a line only gets longer.
   if (a.y?.length !== b.y?.length && !a.mode?.includes("lines")) return b;
   const x = a.x && b.x ? { x: values(a.x, b.x, share) } : {};
   const y = a.y && b.y ? { y: values(a.y, b.y, share) } : {};
@@ -165,7 +165,7 @@ function shape(a, b, share) {
   return { ...found, x1: found.x0 + x1, y1: found.y0 + y1 };
 }
 
-// A hand turns the short way round.
+// A hand turns the shorter way round.
 /** @param {number[]} a @param {number[]} b @param {number} share */
 export function interpolateHand(a, b, share) {
   const [from, to] = [a, b].map(([x, y]) => Math.atan2(x, y));
@@ -174,7 +174,7 @@ export function interpolateHand(a, b, share) {
   return [long * Math.sin(from + share * way), long * Math.cos(from + share * way)];
 }
 
-// The tips of hands, one on each dial, move as the hands do.
+// The tips of hands, one on each dial, move in circles like the hands.
 /** @param {Trace} a @param {Trace} b @param {{x: number, y: number}[]} centres @param {number} share */
 function onDials(a, b, centres, share) {
   const [before, after] = [a, b].map(({ x, y }) => ({ x: Array.from(x ?? []), y: Array.from(y ?? []) }));
@@ -193,7 +193,7 @@ const note = (a, b, share) => ({ ...b, ...mixed(a, b, ["x", "y"], share) });
 
 /** @param {Axis | undefined} a @param {Axis | undefined} b @param {number} share */
 function axis(a, b, share) {
-  // plotly.js notes in the axes that it has drawn what others are not told.
+  // plotly.js adds the type to axes that it has drawn, so only "log" tells them apart.
   if (!a || !b || (a.type === "log") !== (b.type === "log")) return a === b ? b : null;
   if (!a.range || !b.range) return b;
   const range = /** @type {Span} */ ([mix(a.range[0], b.range[0], share), mix(a.range[1], b.range[1], share)]);
@@ -203,8 +203,8 @@ function axis(a, b, share) {
 // ---- A figure in transition ---------------------------------------------------------------------
 
 /**
- * Let a figure move over from another picture, if it is to, and return whether it does. Where the two
- * are not of one build, the old picture fades and the new one is drawn at once.
+ * Start the transition of a figure, if it has one, and return whether it runs. If the parts of the two
+ * figures do not correspond, the old picture fades out and the new one is drawn at once.
  *
  * @param {Figure} figure
  */

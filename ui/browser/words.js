@@ -9,7 +9,7 @@ import { clamp } from "./state.js";
 /** @import { StepRows, TableCell, TableRows, View, WordPayloads } from "./types.d.ts" */
 /** @import { WordsPayload } from "./types.d.ts" */
 
-/** @implements {AskingPart} */
+/** A part with words. It waits for the server alone, not for plotly.js. @implements {AskingPart} */
 export class Words {
   kind = /** @type {const} */ ("words");
   key = "";
@@ -52,7 +52,7 @@ export class Words {
     this.refused = null;
     if (text === this.text) return true;
     this.text = text;
-    // What is asked for as a table is answered as a table.
+    // The payload has the kind that was asked for.
     const write = /** @type {(host: HTMLElement, payload: unknown) => void} */ (
       WRITERS[this.asked.part]
     );
@@ -82,7 +82,7 @@ function checks(host, rows) {
   const lines = rows.map(([claim, measured, holds]) => {
     const sign = made("span", "live-sign", holds ? "\u2713" : "\u2717");
     sign.setAttribute("aria-hidden", "true");
-    // A false claim stands in quotation marks, so that nobody takes it for what the course says.
+    // A false claim is in quotation marks, so that it does not read as a statement of the course.
     const said = made("strong", "", holds ? "Holds here." : "Not so here:");
     return made("p", "", sign, " ", said, ` ${holds ? claim : `\u201c${claim}\u201d`} ${measured}`);
   });
@@ -95,7 +95,7 @@ function table(host, [caption, columns, rows]) {
     const head = made("th", "", name);
     head.scope = "row";
     const values = cells.map(tableCell);
-    values.forEach((cell, i) => (cell.dataset.head = columns[i + 1])); // where rows stand as cards
+    values.forEach((cell, i) => (cell.dataset.head = columns[i + 1])); // for narrow windows, where rows are cards
     return made("tr", "", head, ...values);
   });
   const heads = columns.map(columnHead);
@@ -112,7 +112,7 @@ function table(host, [caption, columns, rows]) {
 
 /** @param {string} name */
 function columnHead(name) {
-  if (!name) return made("td"); // a corner names nothing
+  if (!name) return made("td"); // the corner has no heading
   const head = made("th", "", name);
   head.scope = "col";
   return head;
@@ -132,7 +132,7 @@ function verdict(holds) {
   return sign;
 }
 
-// The learner reveals one step after the other; how many stays while the numbers change.
+// The learner reveals one step after another. Their number stays when the view changes.
 /** @param {HTMLElement} host @param {StepRows} rows */
 function steps(host, rows) {
   const shown = clamp(REVEALED.get(host) ?? 1, 1, rows.length);
@@ -164,7 +164,7 @@ function reveal(host, rows, count) {
  * Return a button that copies a table as CSV, with all the digits that it shows.
  *
  * @param {TableRows} table
- * @param {string} file what a file of it is called where a page may not copy, without its ending
+ * @param {string} file the name, without ending, of the file saved where the page may not copy
  */
 function copyButton([note, columns, rows], file) {
   const said = made("span");
