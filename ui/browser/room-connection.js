@@ -7,13 +7,13 @@ import { Refused, refusalOf } from "./requests.js";
 
 /** @import { RoomPicture, RoomState, View } from "./types.d.ts" */
 
-export const HOME = new URL("../../", import.meta.url); // the course: a version lies in a folder of `live`
+export const HOME = new URL("../../", import.meta.url); // the course, two folders above live/VERSION/
 const FIRST_MS = 300;
 const LONGEST_MS = 2000;
-const SILENT_MS = 40_000; // a stream says at least that it is alive every 15 seconds
-const OPENING_MS = 8000; // by then a stream has brought its first event, if any comes through
+const SILENT_MS = 40_000; // the server sends a sign of life at least every 15 seconds
+const OPENING_MS = 8000; // by then the first event has come, if the network lets streams through
 const POLL_MS = 2000;
-const BLOCKED = 2; // so many streams without an event, and the network lets none through
+const BLOCKED = 2; // after this many streams without an event, the network is taken to block them
 
 /** @param {number} ms */
 export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
@@ -22,7 +22,7 @@ export const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 export const nextPause = (last) => Math.min(last ? 2 * last : FIRST_MS, LONGEST_MS);
 
 /**
- * Send something to a room, or to the door of all rooms, and return what it answers.
+ * Send a request to a room, or one to open or join a room, and return the response.
  *
  * @param {string} where
  * @param {object} said
@@ -38,7 +38,7 @@ export async function post(where, said) {
 }
 
 /**
- * Send something until the server has heard it. What it refuses is refused: that is thrown.
+ * Send a request again until the server has received it. A refusal is thrown.
  *
  * @param {string} where
  * @param {object} said
@@ -56,7 +56,7 @@ export async function postUntilHeard(where, said) {
 }
 
 /**
- * Cut what has come of a stream into its events; what is not whole yet is left over.
+ * Split the text of a stream into events; the rest is not complete yet.
  *
  * @param {string} text
  * @returns {{events: {kind: string, data: string}[], rest: string}}
@@ -77,12 +77,12 @@ export function eventsOf(text) {
  * @property {(state: RoomState) => void} state
  * @property {(picture: RoomPicture) => void} [picture] a figure for a view, drawn by the server
  * @property {(view: View, version: number) => void} [view]
- * @property {(sentence?: string) => void} gone the room is no more, and what the server says of it
+ * @property {(sentence?: string) => void} gone the room was deleted; with the reason from the server
  * @property {(is: boolean) => void} lost whether the server is out of reach
  * @property {(error: Refused) => void} refused
  */
 
-/** The line to a room. */
+/** The connection to a room, opened again whenever it breaks. */
 export class RoomConnection {
   blocked = 0;
   wait = 0; // the pause before the last try, in milliseconds
@@ -92,14 +92,14 @@ export class RoomConnection {
 
   /**
    * @param {string} code
-   * @param {() => object} who what the server knows this screen by
+   * @param {() => object} who how this screen identifies itself
    * @param {Hearing} hearing
    */
   constructor(code, who, hearing) {
     this.code = code;
     this.who = who;
     this.hearing = hearing;
-    // A phone that was asleep believes its stream to be open still.
+    // A phone that was asleep takes its stream to be still open.
     const again = (/** @type {Event} */ event) => {
       if (event.type === "pageshow" && !(/** @type {PageTransitionEvent} */ (event).persisted)) return;
       if (document.visibilityState === "visible") this.stream?.abort();
@@ -120,7 +120,7 @@ export class RoomConnection {
         }
         this.wait = nextPause(this.wait);
         if (!this.over && this.wait > FIRST_MS) this.hearing.lost(true);
-        await pause(this.wait * (0.75 + Math.random() / 2)); // a whole class comes back, but not at once
+        await pause(this.wait * (0.75 + Math.random() / 2)); // so that a class does not reconnect all at once
       }
     }
   }

@@ -68,7 +68,7 @@ class Desk {
     }
   }
 
-  // For a room that strangers have come into, or whose code has gone around.
+  // For a room that strangers have joined, or whose code has been passed on.
   async renew() {
     if (!confirm(renewalWarning(this.state))) return;
     try {

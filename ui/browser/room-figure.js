@@ -1,4 +1,4 @@
-// The figure of a room: one that the server has drawn for all seats, or one that the wall asks for.
+// The figure of a room screen or an embedding page: drawn from an answer sent to all, or asked for here.
 
 import { drawPendingFigures, drawWhenLoaded } from "./draw-figures.js";
 import { made } from "./elements.js";
@@ -11,15 +11,15 @@ import { page } from "./state.js";
 
 /** @import { AskedFigure, RoomPicture, RoomScene, View } from "./types.d.ts" */
 
-/** What is loaded once before the first figure. */
+/** Load what figures need, once. */
 export function startFigures() {
   loadAhead();
   drawWhenLoaded();
   retryOnReturn();
-  page.path = "-"; // the address of a room does not name its view
+  page.path = "-"; // so that nothing writes the view into the address
 }
 
-/** The place of the one figure of a screen. */
+/** The place for the one figure of a screen. */
 export class Stage {
   shows = "";
 
@@ -51,7 +51,7 @@ export class Stage {
     page.parts.add(this.figure);
   }
 
-  // Another figure has a place of its own: nothing of the last one stays behind it.
+  // Remove the figure. The next one gets a new element.
   clear() {
     if (!this.figure) return;
     page.parts.delete(this.figure);
@@ -60,7 +60,7 @@ export class Stage {
     this.figure = null;
   }
 
-  /** Show what the server has drawn. @param {RoomPicture} picture */
+  /** Show a figure whose answer the server has sent to all seats. @param {RoomPicture} picture */
   async take({ scene, view, answer }) {
     const bytes = Uint8Array.from(atob(answer), (letter) => letter.charCodeAt(0));
     const packed = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -74,7 +74,7 @@ export class Stage {
 }
 
 /**
- * Where a learner finds a view on a page of the course.
+ * Return the address of a view on its page of the course.
  *
  * @param {URL} home
  * @param {RoomScene} scene

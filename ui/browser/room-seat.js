@@ -11,7 +11,7 @@ import { page } from "./state.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 
-const KEPT = "room-seat-"; // where this browser keeps its seat
+const KEPT = "room-seat-"; // prefix of the key for the seat in this browser's storage
 
 class Seat {
   /** @type {RoomState | null} */
@@ -70,7 +70,7 @@ class Seat {
   /** @param {Refused} error */
   async refused(error) {
     if (error.status !== 403) return this.end(error.sentence);
-    drop(KEPT + this.code); // the room does not know it any more
+    drop(KEPT + this.code); // the room does not know this seat any more
     location.reload();
   }
 
@@ -86,7 +86,7 @@ class Seat {
     this.notice.textContent = this.away.textContent = "";
   }
 
-  // Only where no stream comes through: then the figure is asked for here.
+  // Called only if the network lets no stream through. Then the figure is asked for from here.
   /** @param {import("./types.d.ts").View} view */
   async follow(view) {
     const { ask } = await import("./ask.js");
@@ -126,7 +126,7 @@ class Seat {
     this.tick();
   }
 
-  // What the votes of this seat were worth: it is worked out here, and nobody else sees it.
+  // How many votes of this seat were right. It is worked out here, and only this device shows it.
   /** @param {RoomState} state */
   result({ answers = {} }) {
     const { right, wrong } = this.ballot.result(answers);
@@ -174,7 +174,7 @@ class Seat {
     const under = ballot.sending;
     if (!ballot.choose(option)) return;
     this.write();
-    if (under) return; // one after the other: the last choice arrives last
+    if (under) return; // one at a time, so that the last choice arrives last
     await this.send();
     this.write();
   }
@@ -191,7 +191,7 @@ class Seat {
   }
 
   lookAround() {
-    // The page of the lesson answers its questions to whoever asks, so the way there opens with the answer.
+    // The lesson's page shows the answers, so the link to it appears together with the answer here.
     const scene = this.state?.told && this.state.scene;
     if (!scene) return this.away.replaceChildren();
     const link = made("a", "", "Explore on your own");
@@ -220,7 +220,7 @@ export class Ballot {
   /** @type {RoomState | null} */
   state = null;
   at = 0; // when the state came
-  /** @type {Record<string, number>} the votes that the server has, by round */
+  /** @type {Record<string, number>} the votes that the server has received, by round */
   votes = {};
   /** @type {Vote | null} a vote on its way */
   sending = null;
@@ -233,7 +233,7 @@ export class Ballot {
     this.at = performance.now();
   }
 
-  /** The option whose vote counts now, or the last one that was chosen of this question. */
+  /** The option voted for in this round, or last chosen for this question. */
   get own() {
     const { state, votes, sending } = this;
     if (!state) return undefined;
@@ -255,7 +255,7 @@ export class Ballot {
   }
 
   /**
-   * Return in which of the steps whose answer was shown the last vote was right, and in which it was not.
+   * Return the steps in which the last vote was right, and those in which it was not, once answers are shown.
    *
    * @param {NonNullable<RoomState["answers"]>} answers
    */
@@ -267,7 +267,7 @@ export class Ballot {
     return { right: voted.filter(({ hit }) => hit), wrong: voted.filter(({ hit }) => !hit) };
   }
 
-  /** How many seconds votes still count; null if nobody has closed the vote. */
+  /** How many seconds are left for votes; null if nobody has closed the vote. */
   get left() {
     const closes = this.state?.closes_in ?? null;
     return closes === null ? null : closes - (performance.now() - this.at) / 1000;
@@ -277,7 +277,7 @@ export class Ballot {
     return Boolean(this.state?.open) && (this.left === null || this.left > 0);
   }
 
-  /** What is said below the options. */
+  /** The sentence below the options. */
   said() {
     const { state, letter, left } = this;
     if (!state || state.test) return "";
@@ -291,7 +291,7 @@ export class Ballot {
     return state.phase === "again" ? "Second vote: choose again, even if your answer is the same." : "Choose an answer.";
   }
 
-  /** Return the vote to send; null if none counts now. @param {number} option */
+  /** Return the vote to send; null if no votes are taken now. @param {number} option */
   choose(option) {
     const { state } = this;
     if (!state?.ballot || !this.open) return null;
@@ -299,7 +299,7 @@ export class Ballot {
     return (this.sending = { ballot: state.ballot, option });
   }
 
-  /** The server has a vote. @param {Vote} vote */
+  /** The server has received a vote. @param {Vote} vote */
   kept(vote) {
     this.votes[vote.ballot] = vote.option;
     if (this.sending === vote) this.sending = null;

@@ -14,13 +14,13 @@ export function kept(name) {
   }
 }
 
-/** Return what is kept under names that begin like this: the rest of each name, and its value. @param {string} first */
+/** Return what is kept under names with a prefix: the rest of each name, and its value. @param {string} first */
 export function keptWithPrefix(first) {
   const found = new Map(here);
   try {
     for (const [name, value] of Object.entries(localStorage)) found.set(name, value);
   } catch {
-    // what the page has kept itself
+    // only what the page has kept itself
   }
   return [...found].filter(([name]) => name.startsWith(first)).map(([name, value]) => [name.slice(first.length), value]);
 }
@@ -47,12 +47,12 @@ export function drop(name) {
 
 // ---- The way back to a seat ---------------------------------------------------------------------
 
-const KEPT = "room"; // where this tab keeps the code of the room
+const KEPT = "room"; // the key for the code of the room in this tab's storage
 
-/** Leave a seat for a while. @param {string} code */
+/** Remember the seat, while its holder looks at the course. @param {string} code */
 export const rememberSeat = (code) => sessionStorage.setItem(KEPT, code);
 
-/** Show the way back, if a seat is waiting. */
+/** Show a link back to the class, if this tab has left a seat. */
 export function showWayBack() {
   const code = sessionStorage.getItem(KEPT);
   if (!code || !/^[A-Z]{4}$/.test(code)) return;

@@ -9,7 +9,7 @@ import { drop, keep, kept, keptWithPrefix } from "./room-storage.js";
 
 const KEPT = "room-secret-"; // where this browser keeps the secrets of its rooms
 
-/** Return the code and the secret of each room that this browser has led. */
+/** Return the code and the secret of each room opened or led in this browser. */
 const roomsLed = () => keptWithPrefix(KEPT);
 
 /** @param {string} code @param {string} secret */
@@ -19,8 +19,8 @@ export const keepSecret = (code, secret) => keep(KEPT + code, secret);
 export const forgetSecret = (code) => drop(KEPT + code);
 
 /**
- * Return the secret of a room, from the address or as this browser has kept it. It does not stay in the
- * address: the wall is seen by everybody.
+ * Return the secret of a room, from the address or from this browser's storage. It is removed from the
+ * address, because the whole class sees the wall.
  *
  * @param {string} code
  */
@@ -44,7 +44,7 @@ export async function qrOf(code, secret, address, alt) {
   return picture;
 }
 
-/** The moves of the teacher: a row of buttons, the one that comes next filled. */
+/** The buttons for the teacher's moves; the next one in the plan is filled. */
 export class Moves {
   version = 0;
   /** @type {string[]} */
@@ -62,7 +62,7 @@ export class Moves {
 
   /** @param {RoomState} state */
   set({ can = [], moves = {}, version, open, ballot, closes_in: left }) {
-    if (version !== this.version) this.hold(false); // the stream was quicker than the answer
+    if (version !== this.version) this.hold(false); // the stream brought the new state before the answer
     this.version = version;
     const closing = open && ballot && left !== null;
     const shows = `${can} ${closing}`;
@@ -92,27 +92,27 @@ export class Moves {
     this.hold(false);
   }
 
-  // Until a move is made, no other is taken. The buttons say so, and keep the focus.
+  // While a move is under way, the buttons are disabled for screen readers but keep the focus.
   /** @param {boolean} busy */
   hold(busy) {
     this.busy = busy;
     for (const one of this.root.children) one.ariaDisabled = busy ? "true" : null;
   }
 
-  /** Make the move that comes next. */
+  /** Make the next move. */
   next() {
     if (this.can[0] !== "end") this.make(this.can[0] ?? "");
   }
 }
 
-// Where the button was that closes the vote, nothing else is pressed by mistake.
+// Takes the place of the button that closes the vote, so that nobody clicks the next one by mistake.
 function closingNow() {
   const waiting = button("Closing \u2026", () => {}, "room-button live-filled");
   waiting.disabled = true;
   return waiting;
 }
 
-/** What is shown to somebody who has no secret. @param {HTMLElement} host @param {string} code */
+/** Say that this screen is for the teacher: the browser has no secret of the room. @param {HTMLElement} host @param {string} code */
 export function showTeacherOnly(host, code) {
   const seat = made("a", "live-filled", "Take part in this room");
   seat.href = addressOf(code, "");
@@ -121,7 +121,7 @@ export function showTeacherOnly(host, code) {
 
 // ---- The rooms led in this browser --------------------------------------------------------------
 
-/** Return a line for each of these rooms that is there still; of the others the secret is forgotten. */
+/** Return a line for each room that still exists, and delete the secrets of the others. */
 export async function ownRooms() {
   const lines = [];
   for (const [code, secret] of roomsLed()) {
@@ -129,7 +129,7 @@ export async function ownRooms() {
       const { state } = await (await post(`${code}/now`, { role: "desk", secret })).json();
       lines.push(lineOf(code, state));
     } catch (error) {
-      if (!(error instanceof Refused)) break; // the server is away
+      if (!(error instanceof Refused)) break; // the server does not answer
       if (error.status === 404) forgetSecret(code);
     }
   }

@@ -1,6 +1,6 @@
-// The test before or after the course, on a seat: a form whose answers are kept one by one.
+// The test before or after the course, on a seat: a form whose answers are saved one by one.
 //
-// The code by which the sheets of one person match is that of the course's own record in this browser.
+// The code that links the two tests of one person is also in the learner's record in this browser.
 
 import { button, made, richText } from "./elements.js";
 import { keepValue, keptValue } from "./memory.js";
@@ -46,7 +46,7 @@ export class Test {
     this.tell();
   }
 
-  /** Take a code: one that is known, one that was typed, or a new one. @param {object} asked */
+  /** Set the code: a known one, one that was typed, or a new one. @param {object} asked */
   async name(asked) {
     const answer = await post(`${this.room}/words`, { seat: this.seat, ...asked });
     const { code, words, form } = await answer.json();
@@ -54,7 +54,7 @@ export class Test {
     keepValue(CODE, code);
   }
 
-  // A code that was used before can be typed as long as nothing is answered.
+  // Before the first answer, the code of the other test can be typed.
   /** @param {string} when @param {() => void} again */
   code(when, again) {
     const own = made("p", "", "Your code: ", made("b", "", this.words), ". It links this test to the other one, and this browser keeps it.");

@@ -15,13 +15,13 @@ import { page, sameView } from "./state.js";
 /** @import { BarPayload, RoomState, View } from "./types.d.ts" */
 
 const SMALLEST = 0.75;
-const DOORS = new URL("room", HOME).href.replace(/^https?:\/\//, ""); // where a code is typed
+const DOORS = new URL("room", HOME).href.replace(/^https?:\/\//, ""); // the address for typing a code
 
 class Wall {
   /** @type {RoomState | null} */
   state = null;
   at = 0;
-  door = ""; // the letters by which seats come
+  door = ""; // the letters with which seats join
   /** @type {HTMLElement | null} how many have answered */
   count = null;
 
@@ -29,7 +29,7 @@ class Wall {
   constructor(host, code, secret) {
     this.code = code;
     this.secret = secret;
-    this.hand = new Hand(code, secret);
+    this.hand = new WallFigure(code, secret);
     this.where = made("p", "room-where");
     this.phase = made("p", "room-phase");
     this.join = made("p", "room-join");
@@ -151,7 +151,7 @@ class Wall {
     this.fit();
   }
 
-  // A long question is set smaller rather than cut off.
+  // A long question is made smaller so that it fits.
   fit() {
     for (let size = 1; size >= SMALLEST; size -= 0.05) {
       this.right.style.zoom = String(size);
@@ -184,7 +184,7 @@ export function wall(host, code) {
 
 const AGAIN_MS = 500;
 
-/** The controls of the figure. They tell the class instead of a session. */
+/** The control bar of the figure, which sends its view to the class and not to a session. */
 class ClassBar extends Bar {
   /** @param {BarPayload} payload */
   hold({ front, opening }) {
@@ -193,7 +193,7 @@ class ClassBar extends Bar {
   }
 }
 
-class Hand {
+class WallFigure {
   /** @type {RoomState | null} */
   state = null;
   /** @type {ClassBar | null} */
@@ -222,7 +222,7 @@ class Hand {
     this.bar ??= new ClassBar(this.controls, bar);
     this.bar.moved = () => this.tell();
     page.bar = this.bar;
-    const shows = JSON.stringify([scene, bar.view]); // until these are others, the hand's view stays
+    const shows = JSON.stringify([scene, bar.view]); // until these change, the view set here stays
     if (shows !== this.shows) {
       this.shows = shows;
       this.bar.hold(bar);
@@ -234,7 +234,7 @@ class Hand {
     ask();
   }
 
-  // Another screen of the teacher's has moved the figure, or this one has been opened in the middle.
+  // Another screen of the teacher has moved the figure, or this screen was opened during the lesson.
   /** @param {View} view @param {number} version */
   follow(view, version) {
     if (version !== this.state?.version || this.telling || sameView(view, page.view)) return;
@@ -244,7 +244,7 @@ class Hand {
     ask();
   }
 
-  // The hand moves faster than a network: the newest view is sent as soon as the one before has arrived.
+  // One request at a time: the newest view is sent as soon as the one before has arrived.
   async tell() {
     if (this.telling) return;
     this.telling = true;

@@ -1,15 +1,15 @@
-// The words of a room that its screens have in common: a question, its options, its votes.
+// Texts that the screens of a room share: questions with options and votes, progress, verdicts.
 
 import { made, richText } from "./elements.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 
-/** What is said of privacy wherever somebody joins. */
+/** The note about privacy, shown wherever somebody joins. */
 export const PRIVACY_NOTE =
   "A room keeps a random number for each seat and the answers given from it. No name, address or device is stored. " +
   "Everything is deleted when the teacher deletes the room, or 12 hours after its last use.";
 
-/** Where a class is in its lesson. @param {RoomState} state */
+/** Return where a class is in its lesson. @param {RoomState} state */
 export function progressText({ phase, step, steps, quiz, title, scene }) {
   if (phase === "gather" || phase === "end" || !steps) return title;
   const page = scene && scene.page_title !== title ? `: ${scene.page_title}` : "";
@@ -25,7 +25,7 @@ export function progressText({ phase, step, steps, quiz, title, scene }) {
 export const counted = (count, one, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /**
- * Return what the teacher is asked before the code is renewed: what everybody has to do, and what is lost.
+ * Return the question to the teacher before the code is renewed: what everybody must do, and what is lost.
  *
  * @param {Pick<RoomState, "open" | "test"> | null} state
  */
@@ -53,7 +53,7 @@ const ROUNDS = /** @type {Record<string, string>} */ ({
  *
  * @param {RoomOption[]} options
  * @param {Record<string, Record<string, number>>} counts by round and option
- * @param {(option: RoomOption) => {look?: string, more?: Node[]}} [also] what else stands with an option
+ * @param {(option: RoomOption) => {look?: string, more?: Node[]}} [also] what else is shown with an option
  */
 export function voteBars(options, counts, also = () => ({})) {
   const rounds = Object.entries(counts).map(([name, votes]) => ({
@@ -78,7 +78,7 @@ export function voteBars(options, counts, also = () => ({})) {
 }
 
 /**
- * Return what an answer is met with: the verdict, the reason of what was chosen, and the evidence.
+ * Return what is shown after an answer: the verdict, the reason, and the evidence.
  *
  * @param {RoomState} state
  * @param {number} [own] the option that was chosen

@@ -72,7 +72,7 @@ export interface Trace {
   yaxis?: string;
 }
 
-/** A heatmap: one byte a cell, the place of the first cell, and the step to the next one. */
+/** A heatmap: one byte per cell, the place of the first cell, and the step to the next one. */
 export interface Picture {
   cells: Uint8Array<ArrayBuffer> | number[];
   rows: number;
@@ -86,7 +86,7 @@ export interface Picture {
   chosen?: { rows: Chosen[]; columns: Chosen[] };
 }
 
-/** A chosen row or column: its edges, its sign and, where it is drawn out, one byte a cell. */
+/** A chosen row or column: its edges, its symbol and, if it is shown enlarged, one byte per cell. */
 export interface Chosen {
   from: number;
   to: number;
@@ -169,7 +169,7 @@ export interface Margin {
   b: number;
 }
 
-/** Where a hand can be turned, and how many positions one turn is. */
+/** A dial whose hand can be turned, and how many positions one turn is. */
 export interface Dial {
   x: number;
   y: number;
@@ -178,14 +178,14 @@ export interface Dial {
   wavelength: number;
 }
 
-/** Where a hand takes hold: to turn a dial, or to move along x. */
+/** A handle: to turn a dial, or to move along x. */
 export interface Grip {
   x: number;
   y: number;
   drag: "dial" | "x";
 }
 
-/** What a click chooses, and where its number is read. */
+/** What a click chooses, and where its number comes from. */
 export type Choose = Partial<Record<"position" | "offset" | "dimension" | "half" | "pair", Where>>;
 export type Where = "x" | "y" | "x-y" | "cells" | "meta" | "dial";
 
@@ -195,13 +195,13 @@ export interface Meta {
   choose?: Choose;
   dials?: Dial[];
   grips?: Grip[];
-  /** How many rows of dials there are, how many stand in one, and how far apart rows are in radii. */
+  /** How many rows of dials there are, how many dials are in a row, and the distance of rows in radii. */
   rows?: { count: number; across: number; pitch: number };
-  /** Of how many rows and columns the picture shows some, if there may be more. */
+  /** All rows and columns, if the heatmap may show only a part of them. */
   whole?: { x: Whole; y: Whole };
 }
 
-/** What the rows or the columns of a picture are called, the numbers of all of them, and what moves a part. */
+/** The name of the rows or columns, the numbers of the first and the last, and what moves the part shown. */
 export interface Whole {
   name: string;
   first: number;
@@ -218,7 +218,7 @@ export interface Layout {
   annotations?: Note[];
 }
 
-/** What is drawn: a layout with its size, and no words beside the axes. */
+/** The settings for plotly.js: a layout with its size, without title and text equivalent. */
 export interface Settings extends Omit<Layout, "meta"> {
   width: number;
   height: number;
@@ -242,7 +242,7 @@ export type StepRows = [sentence: string, formula: string][];
 export type TableCell = string | [holds: boolean, text: string];
 export type TableRows = [caption: string, columns: string[], rows: [string, ...TableCell[]][]];
 
-/** A sentence under dials; angles in radians, by position and by dial, with all their turns. */
+/** A sentence under dials; angles in radians, by position and by dial, not reduced to one turn. */
 export interface SentenceRows {
   words: string[];
   angles: number[][];
@@ -274,7 +274,7 @@ export interface Head {
 export interface Message {
   figures: Record<string, FigureData>;
   words: Record<string, WordPayloads[keyof WordPayloads]>;
-  /** Every array of the figures by its name; the next message need not bring them again. */
+  /** Every array of the figures by its name, so that the next message need not send it again. */
   arrays: Map<string, TypedArray>;
 }
 
@@ -325,7 +325,7 @@ export interface Press {
   value: number | string | HandedFile[] | null;
 }
 
-/** A file of the learner's own: its name, and what is in it in base64. */
+/** A file of the learner: its name, and its content in base64. */
 export interface HandedFile {
   name: string;
   data: string;
@@ -334,15 +334,15 @@ export interface HandedFile {
 export interface ButtonFacts {
   key: string;
   label: string;
-  /** Whether the session has something to do. */
+  /** Whether the session has something to do for it. */
   acts: boolean;
-  /** What the page shows at once. */
+  /** The values that the page shows at once. */
   show: Partial<View> | null;
   look: "plain" | "filled" | "quiet";
-  /** The figure that is brought into sight, "" for the one beside the button. */
+  /** The figure to scroll to, "" for the one beside the button, null for none. */
   sought: string | null;
   strong: boolean;
-  /** The key of the place that the run brings, to which the page moves. */
+  /** The key of the place, drawn by the run, to scroll to. */
   leads: string;
 }
 
@@ -369,7 +369,7 @@ export interface NumberPayload {
   most: number;
 }
 
-/** A field for lines of the learner's own, with the button that hands them over. */
+/** A field for several lines, with the button that sends them. */
 export interface PastedPayload {
   kind: "pasted";
   key: string;
@@ -381,20 +381,20 @@ export interface PastedPayload {
   example: string;
 }
 
-/** A place for files of the learner's own: what it takes, and what lies there. */
+/** A field for files of the learner: what it takes, and what the session has. */
 export interface OwnFilesPayload {
   kind: "own_files";
   key: string;
   label: string;
   rule: string;
-  /** What their names end in. */
+  /** The allowed endings of their names. */
   kinds: string[];
   many: boolean;
   /** How many bytes they may have together, and how many there may be. */
   most: number;
   count: number;
   held: { number: number; name: string; size: number }[];
-  /** Why the last ones were not taken; the number says that it is new. */
+  /** Why the last files were refused; the number changes with each refusal. */
   refused: [number: number, said: string];
 }
 
@@ -402,7 +402,7 @@ export interface FileFacts {
   label: string;
   kind: string;
   name: string;
-  /** What it is called; {view} stands for the numbers of the view. */
+  /** Its name; {view} stands for the numbers of the view. */
   file: string;
 }
 
@@ -431,7 +431,7 @@ export interface WordsPayload {
   lesson: string;
   part: keyof WordPayloads;
   name: string;
-  /** Of a table that can be copied: what a file of it is called. */
+  /** For a table that can be copied: the name of a saved file. */
   file?: string;
 }
 
@@ -444,11 +444,11 @@ export interface ChoicePayload {
   help: string;
   options: string[];
   written: Record<string, string>;
-  /** The press that has the page drawn for another option. */
+  /** The press that runs the page for another option. */
   press?: string;
 }
 
-/** A number to enter: its ends and step, and the rule that is said of it. */
+/** A number to enter: its ends and step, and the rule in messages about it. */
 export interface EntryPayload {
   kind: "entry";
   key: string;
@@ -462,7 +462,7 @@ export interface EntryPayload {
 export interface PresetsPayload {
   kind: "presets";
   key: string;
-  /** Of a list; without one they are buttons. */
+  /** The label of a list; without one they are buttons. */
   label?: string;
   presets: Record<string, ViewValues>;
 }
@@ -477,7 +477,7 @@ export interface ModelFilePayload {
   pages: Record<string, string>;
 }
 
-/** A button with which the browser forgets all by itself. */
+/** The button that deletes the stored record, without the session. */
 export interface ForgetPayload {
   kind: "forget";
   key: string;
@@ -526,7 +526,7 @@ export interface BarPayload {
   view: View;
   usual: ViewValues;
   opening: ViewValues;
-  /** A view that the session has asked for, with a number of its own. */
+  /** A view that the session asks to show, with a number of its own. */
   shown: [number: number, view: View] | null;
   /** The session, and the presses that it has carried out. */
   session: string;
@@ -547,7 +547,7 @@ export interface LinksPayload {
 
 export interface ActionFacts {
   page: string;
-  /** Whether it leads out of the session: to a room. */
+  /** Whether it leaves the session, for a room. */
   leaves?: boolean;
   text: string;
   more: string;
@@ -557,12 +557,12 @@ export interface ActionFacts {
 export interface ActionsPayload {
   name: string;
   links: ActionFacts[];
-  /** Whether the rooms that this browser leads are offered too. */
+  /** Whether the rooms led in this browser are listed too. */
   rooms?: boolean;
   end?: PageEnd;
 }
 
-/** What a page says at its end: the page, and the latest press that it has met. */
+/** Sent at the end of a run: the page, and the latest press that it has carried out. */
 export interface PageEnd {
   page: string;
   latest: number;
@@ -604,7 +604,7 @@ export interface Part {
 /** A part that the server is asked for. */
 export interface AskingPart extends Part {
   kind: "figures" | "words";
-  /** The view that it shows or is about to show, and the one that the server has refused. */
+  /** The view that it shows or is about to show, and the one that the server refused. */
   shown: View | null;
   refused: View | null;
   asks(): AskedFigure | AskedWords;
@@ -689,12 +689,12 @@ export interface Mark {
   text?: string;
 }
 
-/** A text among the marks, with what its room is worked out from. */
+/** A text among the marks, with what its size is computed from. */
 export interface Written extends Mark {
   said: { lines: Run[][]; x: number; size: number };
 }
 
-/** What measures type, in points. */
+/** Measures text in a font, in pixels. */
 export interface Type {
   width(text: string, size: number, bold?: boolean): number;
   above(size: number): number;
@@ -717,7 +717,7 @@ export interface Theme {
   };
 }
 
-/** What figures are drawn on: how much larger than usual, and in which colours. */
+/** The page that figures are drawn on: its scale, and its colours. */
 export interface Ground {
   big: number;
   theme: Theme;
@@ -751,10 +751,10 @@ export interface Katex {
   render(formula: string, host: HTMLElement, settings: object): void;
 }
 
-/** What a module exports to components: each function may return what is to be done in the end. */
+/** What a module exports to components: each function may return one that cleans up. */
 export type Client = Record<string, (component: Component) => (() => void) | null>;
 
-/** A module that components wait for: their places, what is said as long as it is missing. */
+/** A module that components wait for: their elements, and the notice while it is missing. */
 export interface Loading {
   hosts: (Element | null)[] | null;
   said: HTMLElement | null;
@@ -766,7 +766,7 @@ declare global {
     Plotly?: Plotly;
     __live(component: Component, file: string, name: string, sentence: string): () => void;
     __streamlit: { BACKEND_BASE_URL: string; HOST_CONFIG: { blockErrorDialogs: boolean } };
-    /** Answers in the server's place where there is none. */
+    /** Answers requests on pages without a server. */
     __ask?(where: string, body: string): Promise<Response>;
   }
 }
@@ -779,12 +779,12 @@ export interface RoomOption {
   text: string;
 }
 
-/** A figure of a room, and the page of the course where it stands. */
+/** A figure of a room, and the page of the course that has it. */
 export interface RoomScene extends AskedFigure {
   title: string | null;
   page: string;
   page_title: string;
-  /** What the address of that page names of a view. */
+  /** The keys of a view that the address of that page names. */
   keys: string[];
 }
 
@@ -796,7 +796,7 @@ export interface RoomPicture {
   answer: string;
 }
 
-/** What a screen of a room is told; the desk knows more than the wall, and the wall more than a seat. */
+/** The state sent to a screen of a room; the desk gets more than the wall, and the wall more than a seat. */
 export interface RoomState {
   version: number;
   title: string;
@@ -814,7 +814,7 @@ export interface RoomState {
   closes_in: number | null;
   question: { name: string; text: string; options: RoomOption[] } | null;
   scene: RoomScene | null;
-  /** The letters by which seats come, once the teacher has renewed them; before, it is empty. */
+  /** The letters with which seats join, once the teacher has renewed the code; empty before. */
   door?: string;
   told?: {
     right: number;
@@ -835,7 +835,7 @@ export interface RoomState {
   advice?: string;
   hint?: string;
   does?: string;
-  /** What the plan says of this step, once its beginning is over. */
+  /** The note of the plan on this step, once its beginning is over. */
   planned?: string;
   /** At the end, to a seat: what was right in each step whose answer was shown, and where to read on. */
   answers?: Record<string, { right: number; page: string; title: string }>;
