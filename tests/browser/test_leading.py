@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from course import faq, search
+from course import faq, lessons, search
 from course.faq import PreparedView, Question
 
 ASKED = [item for asked in faq.QUESTIONS.values() for item in asked]
@@ -53,3 +53,9 @@ def test_what_is_found_is_led_to_by_its_heading(visit: Callable) -> None:
     expect(show).to_be_in_viewport()  # a question of its page holds it back
     show.click()
     expect(page.get_by_role("heading", name=first.at, exact=True)).to_be_in_viewport()
+
+
+def test_a_link_to_a_question_opens_the_page_at_it(visit: Callable) -> None:
+    last = lessons.questions("attention")[-1]
+    page = visit(width=1366, height=768).open(f"/attention?question={last.name}")
+    expect(page.get_by_text(last.right.text, exact=True)).to_be_in_viewport()

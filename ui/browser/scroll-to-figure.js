@@ -83,13 +83,15 @@ const SMALL = 0.75; // of the height of the window: smaller parts are scrolled t
 
 let lastTarget = ""; // the target already scrolled to
 
-/** Scroll to the part or heading that the address names after `at=`, once for each address. */
+/** Scroll to the part, heading or question that the address names, once for each address. */
 export function scrollToAddressTarget() {
   if (isLeaving()) return;
-  const name = new URLSearchParams(location.search).get("at") ?? "";
-  const target = name && `${location.pathname} ${name}`;
+  const query = new URLSearchParams(location.search);
+  const name = query.get("at") ?? "";
+  const question = name ? "" : query.get("question") ?? "";
+  const target = name || question ? `${location.pathname} ${name || question}` : "";
   if (target === lastTarget) return;
-  const place = target ? placeOf(name) : null;
+  const place = question ? boxOf(question) : target ? placeOf(name) : null;
   if (target && !place) return; // it is not drawn yet
   lastTarget = target;
   if (place) show(place);
@@ -102,6 +104,13 @@ function placeOf(name) {
   if (part) return part.host;
   const headings = [...document.querySelectorAll("main h2, section h2")];
   return /** @type {HTMLElement | undefined} */ (headings.find(({ textContent }) => textContent?.trim() === name));
+}
+
+/** Return the box in which a question is asked, once its options or its answer are there. @param {string} question */
+function boxOf(question) {
+  const ends = [`${question}_options`, `${question}_again`];
+  const part = [...page.parts].find(({ key, host }) => host.isConnected && ends.some((end) => key.endsWith(end)));
+  return /** @type {HTMLElement | null} */ (part?.host.closest('[class*="st-key-predict_"]') ?? null);
 }
 
 /** @param {HTMLElement} place */
