@@ -110,7 +110,7 @@ def test_a_file_that_does_not_come_holds_back_the_picture_that_needs_it_and_noth
     visitor.route(later, lambda route: route.abort())
     page = here.open("attention/")
     here.run()
-    page.get_by_role("slider", name="Base n").press("ArrowRight")
+    page.get_by_role("slider", name="Model dimension d").press("ArrowRight")
     expect(page.get_by_role("status").filter(has_text="waits for a file")).to_be_visible()
     visitor.unroute(later)
     page.get_by_role("button", name="Try again").click()
