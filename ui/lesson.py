@@ -351,7 +351,7 @@ def enter(*keys: str, presets: Mapping[str, Mapping[str, int | str]] | None = No
 
 def model_file(*keys: str) -> None:
     """Draw where a model's own file is read, in the browser, for these numbers to enter."""
-    names = ("biases", "formula", "order")
+    names = ("biases", "formula", "nope")
     part = {
         "kind": "model_file", "key": "model_file", "d": MODEL_DIMENSIONS[-1],
         "ends": {key: entry_facts(key)["ends"] for key in keys},

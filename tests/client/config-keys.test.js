@@ -27,18 +27,18 @@ test("the part about text is found in a config of pictures or sound, three group
 test("how a model encodes positions that does not rotate is told, by its type or as the file names it", () => {
   const page = (config) => read(config).otherwise?.page;
   assert.deepEqual(read({ model_type: "gpt2", n_ctx: 1024 }), {
-    type: "gpt2", rows: [["model_type", "gpt2"]], layers: [], notes: [],
+    type: "gpt2", rows: [["model_type", "gpt2"]], layers: [], each: [], notes: [],
     otherwise: { said: "It adds a learned vector for each position.", page: "biases" },
   });
   for (const [type, where] of Object.entries({
-    bloom: "biases", opt: "biases", t5: "biases", marian: "formula", mamba: "order",
+    bloom: "biases", opt: "biases", t5: "biases", marian: "formula", mamba: "nope",
   })) {
     assert.equal(page({ model_type: type }), where, type);
     assert.match(read({ model_type: type }).otherwise.said, /^It .{10,}\.$/);
   }
   for (const [name, where] of Object.entries({
     alibi: "biases", absolute: "biases", learned: "biases", learned_absolute: "biases",
-    relative_key: "biases", relative_key_query: "biases", nope: "order", none: "order", sinusoidal: "formula",
+    relative_key: "biases", relative_key_query: "biases", nope: "nope", none: "nope", sinusoidal: "formula",
   })) {
     const facts = read({ model_type: "new", position_embedding_type: name });
     assert.equal(facts.otherwise?.page, where, name);

@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 import { configFacts, MOST } from "../../ui/browser/config-json.js";
-import { defaultsOf, KNOWN, otherwiseOf } from "../../ui/browser/config-kinds.js";
+import { rowOf } from "../../ui/browser/config-types.js";
 import { Refused } from "../../ui/browser/config-sought.js";
 import { viewOf } from "../../ui/browser/config-view.js";
 import { PAGE } from "./model-file.js";
@@ -40,13 +40,10 @@ test("the numbers of every model are read", () => {
 
 test("what a config leaves out is what transformers takes", () => {
   for (const [type, known] of Object.entries(defaults)) {
-    const { base, same, bare, ...own } = defaultsOf(type) ?? {};
+    const { base, same, turns, beside, labels, ...own } = rowOf(type) ?? {};
     assert.equal(same ?? false, base === own.local);
     assert.deepEqual({ base, ...own }, known, type);
   }
-  const by_themselves = ["codegen", "gptj"]; // the library has no rotary class with a base for them
-  assert.deepEqual(KNOWN.filter((type) => !(type in defaults)), by_themselves);
-  assert.ok(KNOWN.every((type) => !otherwiseOf(type)));
 });
 
 test("what is taken by default is said, with its value", () => {

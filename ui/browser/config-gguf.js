@@ -1,7 +1,7 @@
 // The head of a GGUF file: the values before the weights.
 
 import { Cursor, Short } from "./config-bytes.js";
-import { OTHERWISE, otherwiseOf } from "./config-kinds.js";
+import { OTHERWISE, otherwiseOf } from "./config-types.js";
 import { Listed, noLayers, Refused, shown, Sought } from "./config-sought.js";
 
 /** @import { ModelFacts, ModelLayers } from "./types.d.ts" */
@@ -78,7 +78,7 @@ export function ggufFacts({ values, tensors, cut }) {
     ),
   );
   const model = new Sought(own, `${type}.`, general.rows);
-  const facts = { type: shown(type), rows: general.rows, otherwise: null, notes: [] };
+  const facts = { type: shown(type), rows: general.rows, otherwise: null, each: [], notes: [] };
   const way = otherwiseOf(type);
   if (way && !Object.keys(own).some((key) => key.startsWith("rope.")))
     return { ...facts, layers: [], otherwise: OTHERWISE[way] };

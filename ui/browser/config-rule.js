@@ -17,6 +17,9 @@ const NOT_DRAWN = {
     "The rule “proportional” is p-RoPE: only the share of pairs that the file names turns, the fastest ones, " +
     "as fast as shown here. The slower ones stand still in the model and turn in these figures.",
 };
+const PART =
+  "The rule “proportional” is p-RoPE: the fastest pairs of the head turn, the others stand still. The figures show the " +
+  "pairs that turn as the rotated share of the head, with the smaller base that gives them the same frequencies.";
 const PLAIN = ["default", "none", "mrope"];
 
 /**
@@ -46,6 +49,7 @@ export function setRule(layers, values, before) {
   else {
     if (original !== null) layers.length = original;
     if (name === "yarn" || name === "llama3") drawn(layers, values, name);
+    else if (name === "proportional" && asPart(layers, values)) layers.notes.push(PART);
     else if (Object.hasOwn(NOT_DRAWN, name)) layers.notes.push(NOT_DRAWN[name]);
     else layers.notes.push(`The rule “${shown(name)}” is not known here. ${WITHOUT}`);
   }
@@ -57,6 +61,23 @@ export function setRule(layers, values, before) {
     layers.notes.push("The file does not say for which length the model was trained before the rule.");
   else if (original === null)
     layers.notes.push("The length before the rule is missing. The length that is named is taken for it.");
+}
+
+/**
+ * Set a head whose fastest pairs turn, as if of the whole head, and the others stand still, as one of
+ * which a part rotates: that part has the same frequencies by a smaller base.
+ *
+ * @param {ModelLayers} layers
+ * @param {Sought} values
+ */
+function asPart(layers, values) {
+  const { base, width } = layers;
+  if (base === null || width === null || (values.number("factor") ?? 1) !== 1) return false;
+  const turned = 2 * Math.trunc(((values.number("partial_rotary_factor") ?? 1) * width) / 2);
+  const smaller = base ** (turned / width);
+  if (turned < 2 || Math.abs(smaller - Math.round(smaller)) > 1e-9 * smaller) return false;
+  Object.assign(layers, { turned, base: Math.round(smaller) });
+  return true;
 }
 
 /** @param {number | null} long @param {number | null} short */

@@ -641,6 +641,8 @@ export interface ModelFacts {
   type: string;
   rows: [key: string, value: string][];
   layers: ModelLayers[];
+  /** For each layer of the model the place of its kind in `layers`, or what it has in place of a rotation. */
+  each: (number | "without" | "recurrent")[];
   notes: string[];
   /** How it encodes positions if it does not rotate, and the page that explains that. */
   otherwise: { said: string; page: string } | null;
