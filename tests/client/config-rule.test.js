@@ -79,8 +79,8 @@ test("the ends of the page are shown", () => {
   const { values, notes } = shown({ rope_theta: 2, head_dim: 2, max_position_embeddings: 1 });
   assert.deepEqual(values, { d: 1024, rope_base: 2, head_width: 2, rotated: 100, scaling: "none", trained_length: 1 });
   assert.deepEqual(notes, []);
-  const most = { rope_theta: 10_000_000, head_dim: 1024, max_position_embeddings: 10_000_000 };
-  assert.deepEqual(shown(most).values, { ...values, rope_base: 10_000_000, head_width: 1024, trained_length: 10_000_000 });
+  const most = { rope_theta: 1_000_000_000, head_dim: 1024, max_position_embeddings: 10_000_000 };
+  assert.deepEqual(shown(most).values, { ...values, rope_base: 1_000_000_000, head_width: 1024, trained_length: 10_000_000 });
   for (const factor of [1, 1000]) assert.equal(shown({ rope_scaling: { type: "linear", factor } }).values.scale, factor);
   for (const factor of [0, 1001, 2.5]) {
     const linear = shown({ rope_scaling: { type: "linear", factor } });

@@ -5,7 +5,7 @@
 export const PAGE = {
   d: 1024,
   ends: {
-    rope_base: [2, 10_000_000, 1], head_width: [2, 1024, 2], rotated: [1, 100, 1],
+    rope_base: [2, 1_000_000_000, 1], head_width: [2, 1024, 2], rotated: [1, 100, 1],
     trained_length: [1, 10_000_000, 1], scale: [1, 1000, 1],
   },
 };

@@ -1,6 +1,6 @@
 // A model's config.json: what it says of positions. Nothing here knows the page.
 
-import { BESIDE, LEGACY, namedWay, OTHERWISE, PATTERNS, RECURRENT, rowOf } from "./config-types.js";
+import { BESIDE, CROSS, FEED_FORWARD, LEGACY, namedWay, OTHERWISE, PATTERNS, RECURRENT, rowOf } from "./config-types.js";
 import { setRule } from "./config-rule.js";
 import { isRecord, noLayers, Refused, shown, Sought, turnedOf } from "./config-sought.js";
 
@@ -11,10 +11,10 @@ import { isRecord, noLayers, Refused, shown, Sought, turnedOf } from "./config-s
 
 export const MOST = 1_000_000; // letters; a config has a few thousand
 const MANY = 1000; // more layers than any model has
-const TEXT = ["text_config", "language_config", "llm_config", "thinker_config"];
+const TEXT = ["text_config", "language_config", "llm_config", "thinker_config", "global_config", "vlm_config"];
 const BASE = ["rope_theta", "rotary_emb_base", "rope_embedding_base", "rotary_base"];
 const SHARE = ["partial_rotary_factor", "rotary_pct", "rope_pct"];
-const LENGTH = ["max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx"];
+const LENGTH = ["max_position_embeddings", "n_positions", "max_seq_len", "seq_length", "n_ctx", "model_max_length"];
 const ROPE = [
   ...BASE, ...SHARE, "rotary_dim", "rope_scaling", "rope_parameters", "qk_rope_head_dim",
   "global_rope_theta", "no_rope_layers", "layer_rope_theta",
@@ -31,7 +31,7 @@ export function configFacts(text) {
   const type = config.note("model_type");
   const row = rowOf(type);
   const known = { type: shown(type ?? ""), rows: config.rows };
-  const labels = labelsOf(config);
+  const labels = labelsOf(config, row);
   const way = rotationless(config, row, labels);
   if (way) return { ...known, layers: [], each: [], notes: [], otherwise: OTHERWISE[way] };
   if ((!row || row.otherwise) && !ROPE.some((key) => config.has(key)))
@@ -103,8 +103,14 @@ function rotationless(config, row, labels) {
 /** @param {string[]} labels @returns {Otherwise} */
 const withoutAny = (labels) => (labels.some((one) => RECURRENT.has(one)) ? "hybrid" : "none");
 
-/** @param {Sought} config @returns {string[]} what kind each layer is; nothing if the file does not say */
-function labelsOf(config) {
+/**
+ * Return what kind each layer is; nothing if the file does not say how many there are.
+ *
+ * @param {Sought} config
+ * @param {Type | null} row
+ * @returns {string[]}
+ */
+function labelsOf(config, row) {
   const count =
     config.get("num_hidden_layers") ?? config.get("n_layer") ?? config.get("n_layers") ??
     (listed(config, "no_rope_layers") ?? listed(config, "layer_rope_theta"))?.length;
@@ -112,7 +118,7 @@ function labelsOf(config) {
     const found = config.get(key);
     if (!Array.isArray(found) || !found.every((one) => typeof one === "string") || found.length > MANY) continue;
     config.note(key);
-    return found.map((one) => LEGACY[one] ?? one);
+    return found.filter((one) => !FEED_FORWARD.has(one)).map((one) => LEGACY[one] ?? one);
   }
   if (typeof count !== "number" || !(count > 0 && count <= MANY)) return [];
   for (const [key, kindsOf] of Object.entries(PATTERNS)) {
@@ -121,7 +127,7 @@ function labelsOf(config) {
     config.note(key);
     return found;
   }
-  return Array.from({ length: count }, () => "");
+  return Array.from({ length: count }, () => row?.kind ?? "");
 }
 
 /**
@@ -136,6 +142,7 @@ function labelsOf(config) {
  */
 function whatTurns(config, row, layers, label, at) {
   if (RECURRENT.has(label)) return "recurrent";
+  if (label === CROSS) return "without";
   const flag = listed(config, "no_rope_layers")?.[at];
   if (flag === 0 || flag === false) return "without";
   const base = listed(config, "layer_rope_theta")?.[at];
@@ -299,7 +306,7 @@ function turned(config, values, layers, defaults, kept) {
   const share = values?.number("partial_rotary_factor") ?? config.number(...SHARE);
   if (type === "proportional") return width; // the frequencies are those of the whole head
   if (share !== null) return turnedOf(width, share);
-  const count = config.number("rotary_dim") ?? defaults.turned ?? null;
+  const count = (defaults.unused ? null : config.number("rotary_dim")) ?? defaults.turned ?? null;
   if (count !== null) return count;
   const usual = defaults.share && taken(kept, "rotated share", SHARE[0], defaults.share);
   return usual ? turnedOf(width, usual) : width;

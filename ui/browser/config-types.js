@@ -1,5 +1,5 @@
 // How each type of model encodes positions, as far as its config does not say it: one row a type. The
-// rows are those of Hugging Face transformers; tests/client/config-walk.test.js holds them to it.
+// rows are those of Hugging Face transformers; tests/client/test_config_walk.py holds them to it.
 
 /**
  * The first line is what the library takes where a config leaves it out. `local` is the base of layers
@@ -7,7 +7,8 @@
  *
  * Where `turns` is "sliding", the other layers with attention rotate nothing, unless the layer and the
  * config have the values in `turnsToo`. With `needs`, no layer rotates unless the config has this
- * value at this key. `labels` are the names that rope_parameters has for kinds of layers.
+ * value at this key. `labels` are the names that rope_parameters has for kinds of layers; `kind` is that of all layers of
+ * a config that does not say. Where `unused` is true, rotary_dim stands in the file and is not used.
  * A type with `otherwise` rotates nothing, whatever its config has of a base if that is `always` so.
  * `beside` names what else acts.
  *
@@ -15,7 +16,7 @@
  *   base?: number, width?: number, share?: number, turned?: number, length?: number,
  *   local?: number, same?: boolean,
  *   turns?: "sliding", turnsToo?: [list: string, value: unknown, key: string, needed: unknown],
- *   needs?: [key: string, value: unknown], labels?: Record<string, string>,
+ *   needs?: [key: string, value: unknown], labels?: Record<string, string>, kind?: string, unused?: boolean,
  *   otherwise?: Otherwise, always?: boolean, beside?: Beside[],
  * }} Type
  */
@@ -64,49 +65,132 @@ const TYPES = {
   stablelm: { share: 0.25, length: 4096 },
   starcoder2: { length: 4096 },
 
+  // Newer and rarer types.
+  apertus: { base: 12_000_000, length: 65_536 },
+  apertus1p5_text: { base: 12_000_000, length: 65_536 },
+  arcee: { length: 4096 },
+  aria_text: { length: 2048 },
+  axk1: { length: 32_768 },
+  bailing_hybrid: { base: 6_000_000 },
+  bitnet: { base: 500_000, length: 2048 },
+  blt: { base: 500_000, length: 4096 },
+  cosmos3_edge_text: { base: 100_000_000, length: 131_072 },
+  cwm: { base: 1_000_000, length: 131_072 },
+  diffllama: { length: 2048 },
+  doge: { length: 2048 },
+  dory: { length: 8192 },
+  ernie4_5: { base: 500_000, length: 131_072 },
+  ernie4_5_moe: { base: 500_000, length: 131_072 },
+  ernie4_5_vl_moe_text: { base: 500_000, length: 131_072 },
+  exaone: { base: 500_000, length: 4096 },
+  falcon_h1: { length: 8192 },
+  flex_olmo: { base: 500_000, length: 4096 },
+  gemma3n_text: { length: 32_768 },
+  gemma4_text: { length: 131_072 },
+  gemma4_unified_text: { length: 262_144 },
+  glm4_moe: { share: 0.5, length: 131_072 },
+  glm4_moe_lite: { length: 202_752 },
+  glm_ocr_text: { length: 131_072 },
+  gpt_neox_japanese: { length: 2048 },
+  granite_docling_text: { length: 32_768 },
+  granitemoe: { length: 2048 },
+  granitemoeshared: { length: 2048 },
+  helium: { base: 100_000, length: 4096 },
+  hrm_text: { length: 2048 },
+  hy_v3: { base: 11_158_840, length: 131_072 },
+  hyperclovax: { length: 2048 },
+  internlm3: { length: 32_768 },
+  iquestcoder: { length: 131_072 },
+  jais2: { length: 8192 },
+  laguna: { length: 131_072 },
+  lfm2: { base: 1_000_000, length: 128_000 },
+  lfm3: { length: 128_000 },
+  longcat_flash: { base: 10_000_000, length: 131_072 },
+  mellum: { length: 131_072 },
+  minicpm3: { length: 32_768 },
+  minimax_m2: { base: 5_000_000, length: 196_608 },
+  mllama_text_model: { base: 500_000, length: 131_072 },
+  "modernbert-decoder": { length: 8192 },
+  molmo2_text: { length: 36_864 },
+  moshi: { length: 3000 },
+  muse_glimmer_text: { length: 131_072 },
+  muse_spark_text: { base: 500_000, length: 1_048_576 },
+  nanochat: { length: 2048 },
+  olmoe: { length: 4096 },
+  paddleocr_vl_text: { base: 500_000, length: 131_072 },
+  phi4_multimodal: { length: 131_072 },
+  qwen2_5_vl_text: { base: 1_000_000, length: 32_768 },
+  qwen2_moe: { length: 32_768 },
+  qwen3_5_text: { share: 0.25, length: 32_768 },
+  qwen3_vl_moe_text: { base: 500_000, length: 128_000 },
+  qwen3_vl_text: { base: 500_000, length: 128_000 },
+  recurrent_gemma: { share: 0.5 },
+  roformer: { length: 1536 },
+  sarvam_mla: { length: 4096 },
+  sarvam_moe: { base: 8_000_000, length: 131_072 },
+  seed_oss: { length: 524_288 },
+  solar_open: { base: 1_000_000, length: 131_072 },
+  step3p5: { length: 128_000 },
+  t5_gemma_module: { length: 8192 },
+  unlimited_ocr_text: { length: 32_768 },
+  vaultgemma: { length: 8192 },
+  voxtral_realtime_text: { length: 131_072 },
+  youtu: { length: 131_072 },
+  zaya: { length: 131_072 },
+
   // Some or all layers with attention rotate nothing.
-  afmoe: { turns: "sliding" },
-  beam: { beside: ["length"] },
-  cohere2_moe: { turns: "sliding", turnsToo: ["mlp_layer_types", "dense", "prefix_dense_sliding_window_pattern", 1] },
-  exaone_moe: { turns: "sliding" },
-  flint: { turns: "sliding", beside: ["sink"] },
+  afmoe: { length: 16_384, turns: "sliding" },
+  bamba: { share: 0.5, kind: "linear_attention" },
+  beam: { length: 8192, beside: ["length"] },
+  cohere2_moe: { length: 8192, turns: "sliding", turnsToo: ["mlp_layer_types", "dense", "prefix_dense_sliding_window_pattern", 1] },
+  exaone_moe: { length: 2048, turns: "sliding" },
+  flint: { length: 262_144, turns: "sliding", beside: ["sink"] },
   granitemoehybrid: { needs: ["position_embedding_type", "rope"] },
   jamba: { otherwise: "none", always: true },
   kimi_linear: { otherwise: "none", always: true },
-  kolibri1: { turns: "sliding" },
-  lara_mini: { turns: "sliding" },
+  kolibri1: { length: 262_144, turns: "sliding" },
+  lara_mini: { length: 131_072, turns: "sliding" },
   nemotron_h: { otherwise: "none", always: true },
-  olmo_hybrid: { otherwise: "none" },
+  olmo_hybrid: { length: 65_536, otherwise: "none" },
   zamba: { otherwise: "none", always: true },
   zamba2: { needs: ["use_mem_rope", true] },
   inkling_text: { otherwise: "relative", always: true },
   inkling2_text: { otherwise: "relative", always: true },
   inkling2_loop_text: { otherwise: "relative", always: true },
   // Something acts beside the rotation.
-  axk2: { beside: ["index"] },
-  deepseek_v32: { beside: ["index"] },
-  deepseek_v4: { beside: ["sink", "index"] },
-  dots3_note_text: { beside: ["index"] },
-  glm_moe_dsa: { beside: ["index"] },
-  gpt_oss: { beside: ["sink"] },
-  granite_swa: { beside: ["sink"] },
-  granitemoe_swa: { beside: ["sink"] },
-  hy_v4: { beside: ["sink", "index"] },
-  hy_v4_vl_text: { beside: ["sink", "index"] },
-  mimo_v2_flash: { beside: ["sink"] },
-  minimax_m3_vl_text: { beside: ["index"] },
-  ministral3: { beside: ["length"] },
-  mistral4: { beside: ["length"] },
-  mistral_large4_text: { beside: ["learned", "index"] },
+  axk2: { length: 131_072, beside: ["index"] },
+  deepseek_v32: { length: 163_840, beside: ["index"] },
+  deepseek_v4: {
+    labels: { sliding_attention: "main", compressed_sparse_attention: "compress", heavily_compressed_attention: "compress" },
+    beside: ["sink", "index"],
+  },
+  dots3_note_text: { length: 524_288, beside: ["index"] },
+  glm_moe_dsa: { length: 202_752, beside: ["index"] },
+  gpt_oss: { base: 150_000, length: 131_072, beside: ["sink"] },
+  granite_swa: { length: 8192, beside: ["sink"] },
+  granitemoe_swa: { length: 2048, beside: ["sink"] },
+  hy_v4: { length: 262_144, beside: ["sink", "index"] },
+  hy_v4_vl_text: { length: 262_144, beside: ["sink", "index"] },
+  mimo_v2_flash: { length: 131_072, beside: ["sink"] },
+  minimax_m3_vl_text: { base: 5_000_000, length: 524_288, unused: true, beside: ["index"] },
+  ministral3: { base: 1_000_000, length: 262_144, beside: ["length"] },
+  mistral4: { length: 1_048_576, beside: ["length"] },
+  mistral_large4_text: { length: 1_048_576, beside: ["learned", "index"] },
   qwen4_exp_text: { beside: ["index"] },
 
   ...each("alibi", "bloom mpt jina-bert-v2"),
   ...each("learned",
-    "gpt2 openai-gpt gpt_neo gpt_bigcode starcoder opt bert roberta xlm-roberta distilbert albert electra " +
-    "camembert bart mbart biogpt whisper"),
-  ...each("relative", "t5 mt5 umt5 longt5 t5encoder deberta deberta-v2 xlnet transfo-xl mpnet"),
-  ...each("sinusoidal", "marian m2m_100 xglm"),
-  ...each("none", "mamba mamba2 falcon_mamba rwkv rwkv6 rwkv7"),
+    "gpt2 openai-gpt gpt_neo gpt_bigcode starcoder opt bert bert-generation roberta roberta-prelayernorm xlm-roberta " +
+    "xlm-roberta-xl xmod distilbert albert electra ernie camembert data2vec-text rembert roc_bert megatron-bert " +
+    "big_bird bigbird_pegasus bart mbart mvp plbart led biogpt blenderbot blenderbot-small blip_text_model git " +
+    "pp_formulanet_text prophetnet trocr reformer xlm whisper"),
+  ...each("relative",
+    "t5 mt5 umt5 longt5 t5encoder switch_transformers pop2piano pix2struct_text_model udop deberta deberta-v2 xlnet " +
+    "transfo-xl mpnet cpmant"),
+  ...each("sinusoidal",
+    "marian m2m_100 nllb-moe xglm pegasus pegasus_x fsmt ctrl kosmos_2_text_model kosmos_2_5_text_model musicgen_decoder " +
+    "musicgen_melody_decoder seamless_m4t seamless_m4t_v2 speech_to_text"),
+  ...each("none", "mamba mamba2 falcon_mamba xlstm rwkv rwkv6 rwkv7"),
 };
 
 /** @param {Otherwise} otherwise @param {string} types @returns {Record<string, Type>} */
@@ -162,10 +246,22 @@ export const namedWay = (name) =>
   typeof name === "string" && Object.hasOwn(NAMED, name) ? NAMED[name] : null;
 
 /** Layers that are no softmax attention, by the library's names. */
-export const RECURRENT = new Set(["linear_attention", "conv", "recurrent", "moe", "mlp"]);
+export const RECURRENT = new Set(["linear_attention", "conv", "recurrent"]);
+
+/** Layers that look at one token at a time; most models count them with the attention before them. */
+export const FEED_FORWARD = new Set(["mlp", "moe"]);
+
+/** Layers that look from the text at a picture. */
+export const CROSS = "cross_attention";
 
 /** @type {Record<string, string>} older names of kinds of layers */
 export const LEGACY = { mamba: "linear_attention", attention: "full_attention", full: "full_attention", sliding: "sliding_attention" };
+
+/** @param {any} kinds @param {number} count @returns {string[] | null} these kinds again and again */
+const repeated = (kinds, count) =>
+  Array.isArray(kinds) && kinds.length
+    ? Array.from({ length: count }, (_, at) => LEGACY[kinds[at % kinds.length]] ?? String(kinds[at % kinds.length]))
+    : null;
 
 /** @param {number} count @param {(at: number) => boolean} full @param {string} other @returns {string[]} */
 const alternating = (count, full, other) =>
@@ -180,8 +276,13 @@ export const PATTERNS = {
   full_attention_interval: (every, count) => alternating(count, (at) => (at + 1) % every === 0, "linear_attention"),
   attn_layer_period: (every, count, config) =>
     alternating(count, (at) => at % every === (config.number("attn_layer_offset") ?? 0), "linear_attention"),
+  block_types: repeated,
+  _block_types: repeated,
+  cross_attention_layers: (at, count) =>
+    Array.isArray(at) ? Array.from({ length: count }, (_, one) => (at.includes(one) ? CROSS : "")) : null,
+  attn_layer_indices: (at, count) => (Array.isArray(at) ? alternating(count, (one) => at.includes(one), "linear_attention") : null),
   sliding_window_pattern: (every, count, config) =>
     every > 0 && config.has("sliding_window") ? alternating(count, (at) => (at + 1) % every === 0, "sliding_attention") : null,
   hybrid_override_pattern: (letters) =>
-    typeof letters === "string" ? [...letters].map((one) => (one === "*" ? "full_attention" : "linear_attention")) : null,
+    typeof letters === "string" ? [...letters].filter((one) => one === "*" || one === "M").map((one) => (one === "*" ? "full_attention" : "linear_attention")) : null,
 };
