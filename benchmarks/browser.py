@@ -16,8 +16,8 @@ Kind = Literal["pictures", "states"]
 
 PROBE = Path(__file__).with_name("probe.js")
 WIDTH, HEIGHT = 1280, 800
-WAIT_MS = 30_000
-STEP_LIMIT_MS = 10_000
+WAIT_MS = 120_000
+STEP_LIMIT_MS = 30_000
 REST_MS = 1_500  # without a new picture after the page was opened
 QUIET_MS = 300  # and after each step
 ON, BACK = "ArrowRight", "ArrowLeft"
@@ -77,8 +77,10 @@ class Stepper:
         context.add_init_script(path=PROBE)
         self.page = context.new_page()
         self.page.goto(server.address(start), wait_until="commit")
-        if not self.settled("pictures", REST_MS, WAIT_MS)["pictures"]:
-            raise ToolFailed(f"{self.tool.name}: no picture within {WAIT_MS / 1000:.0f} s")
+        self.page.wait_for_function(
+            "() => __probe.pictures.length > 0"
+        )  # a page may load itself anew
+        self.settled("pictures", REST_MS, WAIT_MS)
 
     def settled(self, kind: Kind, quiet: int, limit: int) -> Told:
         """Wait for one new thing of a kind and then for `quiet` ms without another one."""
