@@ -30,7 +30,7 @@ REST_MS = 4_000
 LOOK_MS = 50
 SLICE_S = 0.005
 SLIDER = ".live-control-d input[type=range]"
-ANSWER, REPLY = '[class*="st-key-predict_"] button', "text=(your answer)"
+ANSWER, REPLY = '[class*="st-key-answer_"] button', "text=(your answer)"
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime"
 SHOWN = "() => __probe.states.map(({signature, stood}) => [signature, stood])"
 
