@@ -63,7 +63,7 @@ def test_every_sentence_is_said() -> None:
 
 
 def test_what_is_not_written_is_told_with_its_place() -> None:
-    with pytest.raises(DocumentError, match=r"says\.toml:\d+: .*: view"):
+    with pytest.raises(DocumentError, match=r"messages\.toml:\d+: .*: view"):
         sentences("vieww")
-    with pytest.raises(DocumentError, match=r"says\.toml:[1-9]\d+: .*: blanks"):
+    with pytest.raises(DocumentError, match=r"messages\.toml:[1-9]\d+: .*: blanks"):
         sentences("view")("blank")
