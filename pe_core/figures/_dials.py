@@ -56,6 +56,7 @@ class Dials:
     position: int
     offset: int
     chosen: int | None
+    timed: bool
 
     def places(self) -> Pieces:
         """Return pair, centre and wavelength of each dial."""
@@ -141,16 +142,22 @@ class Dials:
         return f"{name} at position {self.position}"
 
     def alt(self) -> str:
+        text = (
+            f"Clock hands show position t = {self.position}, and a second set of hands shows "
+            f"t + φ = {self.position + self.offset}."
+        )
+        return sentence(text, self._turns_alt(), self._chosen_alt())
+
+    def _turns_alt(self) -> str:
+        if not self.timed:
+            names = listed(map(str, self.pairs))
+            dials = "is a dial for pair" if len(self.pairs) == 1 else "are dials for pairs"
+            return f"There {dials} {names}."
         turns = listed(
             f"{self._turns(pair)} for pair {pair} (wavelength {self._wavelength(pair)})"
             for pair in self.pairs
         )
-        text = (
-            f"Clock hands show position t = {self.position}, and a second set of hands shows "
-            f"t + φ = {self.position + self.offset}. The number of turns made since position 0 is "
-            f"{turns}."
-        )
-        return sentence(text, self._chosen_alt())
+        return f"The number of turns made since position 0 is {turns}."
 
     def _chosen_alt(self) -> str:
         if self.chosen is None:
@@ -189,8 +196,8 @@ class Dials:
             "showlegend": False,
             "name": f"hands at {when}",
             "hovertemplate": f"pair %{{customdata[0]}} at {when}"
-            "<br>wavelength %{customdata[1]}<br>sine %{customdata[2]:.4f}"
-            "<br>cosine %{customdata[3]:.4f}<extra></extra>",
+            + "<br>wavelength %{customdata[1]}" * self.timed
+            + "<br>sine %{customdata[2]:.4f}<br>cosine %{customdata[3]:.4f}<extra></extra>",
         }
 
     def _hands(self, hands: Array, line: dict[str, Any]) -> Pieces:
@@ -204,12 +211,11 @@ class Dials:
         ]
 
     def _names(self) -> Pieces:
-        """Return above each dial its pair, the positions of one turn, and the turns up to t."""
+        """Return above each dial its pair and, if timed, how long a turn is and the turns to t."""
         return [
             {
                 "text": f"<b>pair {pair}</b>{', chosen' if pair == self.chosen else ''}"
-                f"<br>{self._wavelength(pair)} a turn"
-                f"<br>{self._turns(pair).replace('under ', '&lt;')} turns",
+                + self._times(pair) * self.timed,
                 "x": x,
                 "y": y + _NAME_AT,
                 "yanchor": "bottom",
@@ -218,6 +224,10 @@ class Dials:
             }
             for pair, (x, y) in zip(self.pairs, self._centres(), strict=True)
         ]
+
+    def _times(self, pair: int) -> str:
+        turns = self._turns(pair).replace("under ", "&lt;")
+        return f"<br>{self._wavelength(pair)} a turn<br>{turns} turns"
 
     def _wavelength(self, pair: int) -> str:
         return number(float(self.wavelengths[pair]))

@@ -24,6 +24,7 @@ def clock_hands(
     offset: int,
     chosen: int | None = None,
     trail: npt.ArrayLike | None = None,
+    timed: bool = True,
 ) -> Figure:
     """Return a dial for each pair, with a hand at t and a thinner one at t + φ.
 
@@ -48,6 +49,9 @@ def clock_hands(
     trail : array_like, shape (r, m, 2), optional
         (sine, cosine) of the dials at r <= 32 positions before t, the latest last: drawn as small
         points that fade with time.
+    timed : bool
+        Whether labels, hovers and description say how long a turn of each hand is, and how many
+        turns it has made.
 
     Returns
     -------
@@ -77,6 +81,7 @@ def clock_hands(
         whole("position", position),
         whole("offset", offset),
         chosen,
+        timed,
     )
     return finish(
         dials.trail(_trail(trail, hands)) + dials.tips() + dials.legend(),

@@ -74,6 +74,7 @@ def hidden_hands(
         place,
         0 if answer is None else answer - place,
         None,
+        True,
         answer is not None,
     )
     return finish(

@@ -101,6 +101,15 @@ def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
         assert note["text"].endswith("&lt;0.01 turns" if turned < 0.005 else f"{turned:.2f} turns")
 
 
+def test_a_figure_that_is_not_timed_says_nowhere_how_fast_a_hand_is() -> None:
+    for dials in (1, 8):
+        told, silent = (drawn(dials, chosen=0, timed=timed).to_json() for timed in (True, False))
+        for word in ("turn", "avelength %{"):
+            assert word in told
+            assert word not in silent
+        assert "pair 0" in silent
+
+
 def test_the_hands_in_words() -> None:
     alt = drawn(chosen=0).layout.meta["alt"]
     sine, cosine = hands(12)[0]

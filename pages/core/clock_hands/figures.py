@@ -17,15 +17,18 @@ _LONGEST = LENGTHS[1]
 _COMPARED = 4  # hands whose look-alikes are shown, the chosen one among them
 
 
-def clock_hands(model: Model, dials: int = 7) -> Figure:
-    """Return the chosen pair and `dials` others as clock hands at t and at t + φ."""
+def clock_hands(model: Model, dials: int = 7, timed: int = 1) -> Figure:
+    """Return the chosen pair and `dials` others as clock hands at t and at t + φ.
+
+    `timed` 0 leaves it to the learner how long a turn of each hand is.
+    """
     t, phi, chosen = model.view.t, model.view.phi, model.view.pair
     pairs = spread(model.view.pairs, dials, chosen)
     before = range(max(0, t - _TRAIL), t)
     now, later = model.hands([t, t + phi], pairs)
     return figures.clock_hands(
         now, later, pairs, model.view.pairs, model.wavelengths, position=t, offset=phi,
-        chosen=chosen, trail=model.hands(before, pairs) if before else None,
+        chosen=chosen, trail=model.hands(before, pairs) if before else None, timed=bool(timed),
     )  # fmt: skip
 
 
@@ -68,7 +71,7 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "hands_read": clock_hands,  # beside the question that it answers
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {
-    "clock_hands": {"dials": range(2, 8)},
+    "clock_hands": {"dials": range(2, 8), "timed": range(2)},
     "hidden_hands": {"position": range(1, _LONGEST), "answer": range(1, _LONGEST + 1)},
 }
 CODE = (clock_hands, pe_core.sinusoidal_at, pe_core.turns)
