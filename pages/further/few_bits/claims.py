@@ -17,7 +17,7 @@ def _group_after_4096(least: int, most: int, model: Model) -> bool:
 groups_of_two = partial(_group_after_4096, 1, 2)
 groups_of_thirty = partial(_group_after_4096, 24, 40)
 groups_of_ten = law(
-    "From 4 096 on, these formats have every position, every fourth or every 32nd."
+    "From 4 096 on, these formats have every position, every fourth or every 32nd."
 )(partial(_group_after_4096, 8, 12))
 
 
