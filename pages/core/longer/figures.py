@@ -79,10 +79,10 @@ def slowing(model: Model) -> Figure:
 
 
 def _method_line(model: Model, method: str, values: Floats) -> Line:
-    """Return a line of a figure: solid and coloured if its method is chosen."""
+    """Return a line of a figure in a colour of its own, solid if its method is chosen."""
     if method == model.view.method:
         return Line(f"{NAMES[method]}, chosen", values, None, "solid")
-    return Line(NAMES[method], values, "neutral", _DASHES[method])
+    return Line(NAMES[method], values, None, _DASHES[method])
 
 
 def neighbours(model: Model) -> Figure:
