@@ -11,6 +11,7 @@ with right:
     lesson.prose("What the map does not say")
 with lesson.group("years"):
     lesson.table("by_place")
+lesson.text("These pages explain members of the family, or help you to choose one:")
 with lesson.row("explained"):
     for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
         if page != "compare":  # linked below, with the schemes that it alone explains
