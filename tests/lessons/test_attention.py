@@ -9,14 +9,10 @@ import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS, View
 from pages.core.attention import figures
-from pages.core.attention.claims import neighbour_gap, output_gap, paper_gap
 from pages.core.attention.model import PROMPT, Model
-from pe_core import minilm
-from tests.app.course import figures as drawn
-from tests.app.course import opened, with_record
 from tests.each import each
 from tests.lessons.plain import softmax, table
-from tests.lessons.sentences import LONG, THE, VIEWS, parts, plain_rows
+from tests.lessons.sentences import THE, VIEWS, parts, plain_rows
 
 # The sum.
 
@@ -37,16 +33,6 @@ def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
     assert shown[0]["zmax"] == pytest.approx(
         max(abs(part).max() for part in (word, position, total))
     )
-
-
-# At d 512: √(512/2) = 16 and √512 = 22.627417.
-@each("scaled", CHOICES["scaled"].options)
-def test_word_and_position_have_the_lengths_that_are_known(scaled: str) -> None:
-    model = Model(DEFAULTS._replace(d=512, words=LONG, scaled=scaled))
-    expected = {"no": 1, "yes": 22.627417}[scaled]
-    words, positions = (np.linalg.norm(model.tables[one], axis=1) for one in ("word", "position"))
-    assert words.mean() == pytest.approx(expected, rel=0.02)
-    assert positions == pytest.approx(16)
 
 
 @each("view", VIEWS)
@@ -82,14 +68,6 @@ def test_the_head_does_what_its_formula_says(d: int, scaled: str, causal: str) -
 
 
 @each("view", VIEWS)
-def test_the_four_parts_are_the_score(view: View) -> None:
-    model = Model(view)
-    np.testing.assert_allclose(model.terms.sum(axis=0), model.scores, atol=1e-9)
-    shown = [np.asarray(parts(figures.FIGURES[name](model))["z"]) for name in figures.TERM_FIGURES]
-    np.testing.assert_allclose(shown, model.terms, atol=1e-4)
-
-
-@each("view", VIEWS)
 def test_a_prompt_moves_every_position_and_other_words_move_none(view: View) -> None:
     model = Model(view)
     query, key, _ = model.head
@@ -105,46 +83,7 @@ def test_a_prompt_moves_every_position_and_other_words_move_none(view: View) -> 
     assert (abs(others[0] - model.terms[0]).max(axis=1) > 1e-9).all()  # of every word
 
 
-@each("text", ["Mary meets Paul", "mary meets paul and then writes home again Mary"])
-def test_other_words_are_other_words(text: str) -> None:
-    model = Model(DEFAULTS._replace(words=text))
-    assert (abs(model.terms_of_others[0] - model.terms[0]).diagonal() > 1e-9).all()
-
-
-# What is handed on.
-
-
-@each("causal", CHOICES["causal"].options)
-@each("d", [8, 128])
-def test_outputs_of_one_word_differ_only_if_its_values_hold_a_position(d: int, causal: str) -> None:
-    model = Model(DEFAULTS._replace(d=d, words=THE, causal=causal, scaled="yes"))
-    assert neighbour_gap(model) > 1e-5
-    assert output_gap(model) < 1e-13
-    assert paper_gap(model) > 1e-5
-
-
 # The trained head.
-
-
-@each("head", range(minilm.HEADS))
-def test_equal_words_have_equal_rows_until_positions_come_in(head: int) -> None:
-    added, left_out = (
-        Model(DEFAULTS._replace(words=THE, head=str(head), positions=way)).trained.shown
-        for way in CHOICES["positions"].options
-    )
-    np.testing.assert_allclose(left_out[1], left_out[4], atol=1e-15)
-    assert abs(added[1] - added[4]).max() > 1e-3
-
-
-@each("words", ["", "go", THE, f"{THE} and a quokka", LONG])
-@each("positions", CHOICES["positions"].options)
-def test_what_the_heads_look_at_is_all_of_their_weight(words: str, positions: str) -> None:
-    trained = Model(DEFAULTS._replace(words=words, positions=positions)).trained
-    found = trained.where[positions]
-    np.testing.assert_allclose(found.sum(axis=1), 1)
-    if len(trained.words) > 3:
-        back = [trained.weights(positions, head).diagonal(-1)[:-1].mean() for head in range(12)]
-        np.testing.assert_allclose(found[:, 1], back)
 
 
 def test_a_long_sentence_shows_the_two_heads_that_need_positions() -> None:
@@ -163,19 +102,3 @@ def test_a_word_that_is_not_here_is_said_to_be_unknown(text: str, known: bool) -
     assert check.holds is known
     labels = parts(figures.FIGURES["trained_weights"](model)), model.trained.labels
     assert ("? quokka" in labels[1]) is not known
-
-
-# The page.
-
-
-def test_what_is_asked_is_not_drawn_before_it_is_answered() -> None:
-    app = opened("attention")
-    before = str(drawn(app))
-    asked = ("sum_or_concatenation", "terms_of_other_words", "five_times_the_same_word",
-             "parts_that_last")  # fmt: skip
-    with_record(app, {f"page/{name}": (0, 1) for name in asked})
-    after = str(drawn(app.run()))
-    titles = ("another W₂", "Other words", "values made of x", "20 positions")
-    for answer in titles:
-        assert answer not in before, answer
-        assert answer in after, answer

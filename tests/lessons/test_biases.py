@@ -13,14 +13,14 @@ import pytest
 
 import pe_core
 from course import lessons
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS
 from pages.core.biases import claims, trained_rows
 from pages.core.biases.figures import FIGURES
 from pages.core.biases.model import Model
 from pe_core import minilm
 from tests.each import each
-from tests.lessons.edges import numbers, verdicts
-from tests.lessons.offsets import BEFORE, SIDES, places_of
+from tests.lessons.edges import verdicts
+from tests.lessons.offsets import SIDES, places_of
 from tests.lessons.plain import attended
 
 HEADS = CHOICES["heads"].options
@@ -70,23 +70,6 @@ def test_the_lines_of_alibi_are_straight_and_hold_every_marker(
     for marker in markers:
         assert low < marker.yanchor < high
         assert left <= marker.xanchor <= right
-
-
-def test_an_open_question_shows_no_flat_head() -> None:
-    steep = lines_of(FIGURES["offsets"](Model(DEFAULTS), whole=0), "ALiBi")
-    assert min(-values_of(line)[-1] for line in steep) == pytest.approx(1 / 4)
-    (t5,) = lines_of(FIGURES["offsets"](Model(DEFAULTS), both=0), "T5")
-    assert [place for place, value in values_of(t5).items() if value is None] == [*range(1, 11)]
-
-
-def test_the_table_of_slopes_has_every_head() -> None:
-    for heads in HEADS:
-        rows = WORDS["table"]["slopes"](Model(DEFAULTS._replace(heads=heads, phi=5))).rows
-        slopes = plain_slopes(int(heads))
-        assert [int(str(row[0])) for row in rows] == list(range(1, int(heads) + 1))
-        for row, slope in zip(rows, slopes, strict=True):
-            assert numbers(str(row[2])) == pytest.approx([-5 * slope], rel=1e-3)
-            assert numbers(str(row[3])) == pytest.approx([100 * math.exp(-5 * slope)], rel=6e-3)
 
 
 # T5.
@@ -160,25 +143,7 @@ def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask() -> None:
         assert claims.only_t5_tells(Model(DEFAULTS._replace(phi=phi)))
 
 
-def test_far_away_alibi_goes_on_and_t5_does_not() -> None:
-    for phi in (200, 300, 2047):
-        model = Model(DEFAULTS._replace(L=2048, phi=phi))
-        assert (claims.far_share(model), claims.alibi_changes(model)) == (True, True)
-    assert not claims.far_share(Model(DEFAULTS._replace(L=100, phi=first_distance(15, 16) - 1)))
-
-
 # The learned table.
-
-
-@each("view", [DEFAULTS, DEFAULTS._replace(L=2), DEFAULTS._replace(L=700, d=64, dim=35)])
-def test_its_line_ends_where_the_formula_goes_on(view: View) -> None:
-    learned, waves = FIGURES["learned_end"](Model(view)).data[:2]
-    length = max(view.L, 41)
-    assert [value is not None for value in learned.y] == [True] * 40 + [False] * (length - 40)
-    column = pe_core.trained_table("small").rows[:, view.dim % 32]
-    assert list(learned.y)[:40] == pytest.approx(column, rel=1e-6)
-    wave = pe_core.sinusoidal(length, view.d)[:, view.dim]
-    assert list(waves.y) == pytest.approx(wave, rel=1e-6, abs=1e-6)
 
 
 @each("t", [0, 10, 39, 40])
@@ -195,14 +160,6 @@ def test_its_products_are_drawn_for_the_keys_that_have_a_row(t: int) -> None:
                 assert value is None
 
 
-def test_rows_that_no_text_reaches_stay_as_they_began() -> None:
-    model = Model(DEFAULTS._replace(t=45))
-    assert model.row == 39
-    assert np.flatnonzero(model.moved == 0).tolist() == list(range(32, 40))
-    shown = FIGURES["row_moves"](model)
-    assert [39, 0] in [numbers(str(trace.name)) for trace in shown.data]
-
-
 # All of them.
 
 
@@ -211,12 +168,6 @@ def test_rows_that_no_text_reaches_stay_as_they_began() -> None:
 def test_numbers_in_another_order_do_not_answer_as_well(heads: str, sides: str) -> None:
     model = Model(DEFAULTS._replace(heads=heads, sides=sides))
     assert verdicts(WORDS["checks"]["trained"](model)) == [False]
-
-
-def test_before_only_draws_no_key_after_the_query() -> None:
-    both, before = (FIGURES["offsets"](Model(view)) for view in (DEFAULTS, BEFORE))
-    assert max(both.layout.xaxis.range) > 1
-    assert -1 < max(before.layout.xaxis.range) < 5
 
 
 # The table of a trained model.

@@ -5,13 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from course import lessons
 from course.view import DEFAULTS
-from pages.core.bits.figures import CELLS, FIGURES
+from pages.core.bits.figures import FIGURES
 from pages.core.bits.model import Model
 from tests.each import each
-
-WORDS = lessons.words("bits")
 
 
 def model(L: int = 16, t: int = 6) -> Model:
@@ -51,26 +48,3 @@ def test_the_steps_are_those_of_the_rows(L: int) -> None:
     assert lines["in bits"] == pytest.approx(np.sqrt(changed), rel=1e-5)
     turned = sum(4 * math.sin(0.5 / 2**pair) ** 2 for pair in range(bits))
     assert lines["in waves"] == pytest.approx(np.full(len(changed), math.sqrt(turned)), rel=1e-5)
-
-
-def test_before_the_answer_the_steps_of_the_waves_are_not_drawn() -> None:
-    drawn = FIGURES["steps_to_predict"](model())
-    assert "in waves" not in {line.name for line in drawn.data}
-    assert "waves" not in drawn.layout.meta["alt"]
-
-
-@each(("t", "L"), [(0, 2), (10, 50), (2047, 2048)])
-def test_the_formula_adds_up_to_the_position(t: int, L: int) -> None:
-    place, terms = WORDS["formula"]["bits"](model(L, t)).split(" = ")
-    powers = [int(term) for term in terms.split(" + ")]
-    assert sum(powers) == int(place) == t
-    assert len({*powers}) == len(powers)
-    assert all(power & (power - 1) == 0 for power in powers)
-
-
-def test_the_hover_of_a_cell_says_what_is_drawn_there() -> None:
-    seen = model()
-    for y in range(16):
-        for x in range(4):
-            assert CELLS["bits"](seen, x, y)[-1] == f"bit {x}: {y // 2**x % 2}"
-            assert CELLS["waves"](seen, 2 * x, y)[-1].endswith(f"{math.sin(y / 2**x):.4f}")

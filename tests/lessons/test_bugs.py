@@ -13,7 +13,7 @@ from course.view import CHOICES, DEFAULTS, View
 from pages.reference.bugs.model import Model
 from pe_core.common_bugs import FAULTS
 from tests.each import each
-from tests.lessons.edges import numbers, says
+from tests.lessons.edges import numbers
 
 WORDS = lessons.words("bugs")
 BUGS = CHOICES["bug"].options
@@ -59,24 +59,6 @@ def test_each_bug_fails_a_test_and_the_table_agrees_with_the_checks(bug: str, le
     assert not all(rows[bug.replace("-", " ")])
     if length > 2:
         assert rows[bug.replace("-", " ")] == checks
-
-
-def test_what_is_said_of_one_offset_is_the_range_over_all_its_starts() -> None:
-    """Rows of a bare formula; from one start to the next they differ by less, up to 2.7654."""
-    view = DEFAULTS._replace(d=64, L=40, bug="unpaired-cosine-frequency")
-    rows = [
-        [(sin, cos)[c % 2](t / view.n ** (c / view.d)) for c in range(view.d)] for t in range(32)
-    ]
-    products = [[sum(a * b for a, b in zip(x, y, strict=True)) for y in rows] for x in rows]
-    ranges = [
-        max(row) - min(row)
-        for row in ([products[t][t + offset] for t in range(32 - offset)] for offset in range(32))
-    ]
-    (told,) = WORDS["checks"]["offset_only"](Model(view))
-    assert says(told.measured, max(ranges))
-    assert max(ranges) > 3.9
-    asked = predictions()["unpaired_cosine"]
-    assert says(asked.measured(Model(asked.right.view)), max(ranges))
 
 
 def test_both_numbers_of_a_cosine_of_its_own_come_from_the_rows_that_are_named() -> None:

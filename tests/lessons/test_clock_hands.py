@@ -41,43 +41,11 @@ def test_positions_that_look_alike_are_those_whose_hands_are_close(pairs: Sequen
     assert [*Model(view).reading(pairs).places] == alike.tolist()
 
 
-def test_it_takes_several_hands_to_tell_a_position() -> None:
-    view = DEFAULTS._replace(d=8, L=200, t=100, dim=0)
-    fast, slow = (Model(view._replace(dim=dim)).in_hand for dim in (0, 6))
-    assert fast.scattered
-    assert not fast.block
-    assert slow.block
-    assert not slow.scattered
-    assert Model(view).in_all.tells
-    # By its one hand alone no position is told from the one 44 further on: 7 turns and 0.02 rad.
-    assert not Model(view._replace(d=2)).in_all.tells
-    assert 144 in fast.places
-
-
 def test_the_strips_show_what_each_hand_leaves_open() -> None:
     model = Model(DEFAULTS._replace(d=8, L=200, t=100, dim=0))
     (strips,) = (trace for trace in look_alikes(model).data if trace.type == "heatmap")
     assert np.flatnonzero(strips.z[0]).tolist() == [12, 56, 100, 144, 188]
     assert np.flatnonzero(strips.z[-1]).tolist() == [100]
-
-
-@each("t", [0, 10, 44])
-@each(("pair", "phi"), [(0, 5), (16, 5), (63, 3)])
-def test_the_angle_between_two_hands_is_the_offset_times_the_speed(
-    t: int, pair: int, phi: int
-) -> None:
-    speed = 10_000 ** (-2 * pair / 128)
-    found = Model(DEFAULTS._replace(t=t, phi=phi)).between(pair, t)
-    assert found == pytest.approx(math.degrees(phi * speed) % 360)
-
-
-@each(("d", "n"), [(512, 10_000), (2, 100), (8, 16)])
-def test_the_hands_do_not_begin_again_after_n_positions(d: int, n: int) -> None:
-    speeds = [n ** (-2 * k / d) for k in range(d // 2)]
-    apart = math.sqrt(sum(2 - 2 * math.cos(speed * n) for speed in speeds))
-    found = Model(DEFAULTS._replace(d=d, n=n, dim=0)).apart_after_n
-    assert found == pytest.approx(apart)
-    assert found > 1e-3
 
 
 # ---- what time is it? ----

@@ -15,28 +15,9 @@ from pages.core.train import figures_run as trained
 from pages.core.train.model import SCHEMES
 from pages.further.compare import figures
 from pages.further.compare.model import Model
-from pe_core.scheme_comparison import COMPARED
 from tests.each import each
 
 TABLES = words("compare")["table"]
-THE = "the cat sees the dog"
-VIEWS = [
-    DEFAULTS,
-    DEFAULTS._replace(words=THE, first="learned", second="T5", third="Shaw", t=30),
-    DEFAULTS._replace(words=THE, first="none", second="ALiBi", third="no-third", causal="yes"),
-    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, first="learned", second="Shaw"),
-    DEFAULTS._replace(d=64, n=100, L=300, t=299, phi=299, words=" ".join("ab" * 30)),
-    DEFAULTS._replace(first="RoPE", second="RoPE", third="RoPE"),
-    DEFAULTS._replace(words=THE, first="xPos", second="KERPLE", third="Sandwich", L=500, t=200),
-]
-views = each("view", VIEWS)
-
-
-def plain_score(name: str, view: View, offset: int) -> float:
-    """Return the position's part of a score by the formula of the scheme's paper."""
-    cosines = [math.cos(offset / view.n ** (2 * k / view.d)) for k in range(view.d // 2)]
-    part = sum(cosines) / math.sqrt(view.d)
-    return {"none": 0.0, "sinusoidal": part, "RoPE": 2 * part, "ALiBi": -abs(offset) / 16}[name]
 
 
 def lines(view: View) -> dict[str, Any]:
@@ -45,21 +26,6 @@ def lines(view: View) -> dict[str, Any]:
         trace["name"]: trace for trace in figure["data"] if trace.get("mode") == "lines" and (
             "x0" in trace)
     }  # fmt: skip
-
-
-@views
-def test_the_curves_are_those_of_the_formulas(view: View) -> None:
-    drawn = lines(view)
-    assert {*drawn} == {name for name, one in Model(view).scores.items() if not np.isnan(one).all()}
-    for name, curve in Model(view).scores.items():
-        if name in drawn:
-            assert drawn[name]["x0"] == -view.t
-        assert len(curve) == 2 * view.L
-        if name in ("none", "sinusoidal", "RoPE", "ALiBi"):  # the others are tested with the core
-            plain = [
-                plain_score(name, view, offset) for offset in range(-view.t, 2 * view.L - view.t)
-            ]
-            np.testing.assert_allclose(curve, plain, atol=1e-9 * view.d)
 
 
 def test_a_scheme_has_one_look_wherever_it_stands_and_in_a_training_run() -> None:
@@ -102,15 +68,6 @@ def test_phi_is_marked_where_there_is_a_key(t: int, phi: int, marked: list[int])
     shapes = figures.scores_by_offset(Model(view)).layout.shapes
     uprights = [shape.x0 for shape in shapes if shape.name == "mark"]
     assert sorted(uprights) == sorted([0, *marked, 49.5 - t])
-
-
-def test_only_the_learned_curve_moves_with_the_query() -> None:
-    for name in COMPARED:
-        early, late = (Model(DEFAULTS._replace(t=t, first=name)).scores[name] for t in (10, 30))
-        off = float(np.nanmax(abs(early[:12] - late[20:32])))
-        assert (off > 0.01) is (name == "learned")
-        assert off < 1e-11 or name == "learned"
-    assert np.isnan(Model(DEFAULTS._replace(first="learned")).scores["learned"][32:]).all()
 
 
 def plain_word_score(name: str, t: int, s: int, d: int = 128) -> float:
@@ -157,21 +114,3 @@ def test_a_text_long_enough_reaches_every_entry(length: int, shaw: bool, t5: boo
     assert (traits["Shaw"].extrapolation_gap == 0, traits["T5"].extrapolation_gap == 0) == (
         shaw, t5
     )  # fmt: skip
-
-
-@each("length", [2, 3, 50, 2000])
-def test_the_work_is_counted_by_words_and_by_pairs(length: int) -> None:
-    model = Model(DEFAULTS._replace(L=length, t=0, phi=0))
-    turned, added = (
-        dict(zip(trace.x, trace.y, strict=True))
-        for trace in figures.work(model).data if trace.name in ("RoPE", "ALiBi")
-    )  # fmt: skip
-    assert length in turned
-    for words_read in turned:
-        assert turned[words_read] == 6 * words_read * 128
-        assert added[words_read] == words_read**2
-
-
-@views
-def test_a_turned_pair_of_ones_is_twice_a_sine_and_a_cosine(view: View) -> None:
-    assert [check.holds for check in words("compare")["checks"]["compare"](Model(view))] == [True]

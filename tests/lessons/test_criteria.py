@@ -8,7 +8,6 @@ import pytest
 from course import lessons
 from course.view import DEFAULTS
 from course.words import PassFail
-from pages.core.criteria.figures import FIGURES
 from pages.core.criteria.model import Model
 from tests.each import each
 
@@ -38,31 +37,6 @@ def test_the_table_says_who_meets_what_whatever_the_length(L: int) -> None:
     assert {name: tuple(cell.holds for cell in cells) for name, cells in told.items()} == PASSED
     assert told == marks(model())
     assert len(WORDS["table"]["criteria"](model(L=L)).columns) == 6
-
-
-@each("L", [2, 5, 11, 50, 453, 2048])
-def test_the_lines_are_the_first_numbers_of_the_rows_in_both_sentences(L: int) -> None:
-    lines = {line.name: np.array(line.y, dtype=float) for line in FIGURES["marks"](model(L=L)).data}
-    here, all_drawn = np.arange(min(L, 25)), np.arange(25)
-    expected = {
-        "raw index": all_drawn,
-        "divided index": here / (L - 1),
-        "sinusoid": np.sin(all_drawn),
-        "index ÷ ten million": all_drawn / 1e7,
-        "divided index, 50 words": all_drawn / 49,
-    }
-    for name, row in expected.items():
-        if name in lines:
-            kept = lines[name][~np.isnan(lines[name])]
-            assert kept == pytest.approx(row, abs=1e-6), name
-    assert ("divided index, 50 words" in lines) is (L != 50)
-
-
-def test_random_rows_are_others_in_another_sentence_and_the_same_in_the_same_one() -> None:
-    rows = [model(L=L).first_numbers(L)["random rows"] for L in (40, 41, 40)]
-    assert not np.isclose(rows[0], rows[1]).any()
-    assert (rows[0] == rows[2]).all()
-    assert np.abs(rows).max() <= 1
 
 
 def test_a_step_of_a_ten_millionth_does_not_survive_at_the_size_of_a_word() -> None:

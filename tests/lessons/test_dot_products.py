@@ -92,13 +92,3 @@ def test_every_offset_moves_a_line_before_the_rest_of_the_curve_is_drawn() -> No
         assert any(shape.x0 == shape.x1 == phi for shape in figure.layout.shapes)
         drawn[phi] = to_wire({"it": figure})
     assert len(set(drawn.values())) == DEFAULTS.L
-
-
-def test_the_damaged_row_is_that_whose_products_are_wrong() -> None:
-    model = Model(DEFAULTS._replace(d=16))
-    plain = np.array([plain_row(model.view, place) for place in range(6)])
-    plain[3, :2] *= -1
-    assert model.in_file == pytest.approx(plain @ plain.T, abs=1e-12)
-    wrong = model.off > 1e-9
-    assert wrong[3].tolist() == [True, True, True, False, True, True]
-    assert not np.delete(np.delete(wrong, 3, 0), 3, 1).any()

@@ -1,16 +1,13 @@
 """Words, figures and table of numbers with few bits, against ml_dtypes and plain counting."""
 
-from itertools import product
-
 import ml_dtypes
 import numpy as np
-import pytest
 
 from course.view import DEFAULTS, View
 from pages.further.few_bits import figures
 from pages.further.few_bits.model import Model
 from tests.each import each
-from tests.lessons.edges import EDGES, numbers, plain_row
+from tests.lessons.edges import EDGES, numbers
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
 VIEWS = [
@@ -43,13 +40,6 @@ def test_rows_are_equal_where_positions_are_held_as_the_same_number(view: View) 
     assert bool(numbers(model.others(view.t))) is (len(found) > 1)
 
 
-@each(("format", "place"), product(TYPES, [256, 1024, 4096]))
-def test_a_group_is_counted_after_a_power_of_two(format: str, place: int) -> None:
-    model = Model(DEFAULTS._replace(format=format))
-    kept = {held(p, format) for p in range(place, 2 * place)}
-    assert model.groups[place] == pytest.approx(place / len(kept))
-
-
 def test_rounding_at_the_end_keeps_all_rows_apart_and_computing_does_not() -> None:
     for format, left in (("bfloat16", 897), ("float16", 4097), ("float32", 8192)):
         model = Model(DEFAULTS._replace(d=4, format=format))
@@ -60,11 +50,6 @@ def test_rounding_at_the_end_keeps_all_rows_apart_and_computing_does_not() -> No
         assert ends[f"computed in {format}"] == left
 
 
-def test_there_are_settings_where_rounding_does_make_rows_equal() -> None:
-    for view in (DEFAULTS._replace(d=2), DEFAULTS._replace(d=4, n=16)):
-        assert not Model(view).rounded.complete
-
-
 def test_the_errors_are_those_of_the_angles() -> None:
     found = Model(DEFAULTS).errors_near
     assert 3e-4 < found[10_000]["float32"] < 9e-4
@@ -72,24 +57,3 @@ def test_the_errors_are_those_of_the_angles() -> None:
     assert found[10_000]["float64, cast to float32 at the end"] <= 2**-25 + 1e-9
     assert np.isnan(found[1_000_000]["float16"])  # it ends before a million
     assert Model(DEFAULTS).worst_of_careful <= 2**-25 + 1e-9
-
-
-@each("view", VIEWS)
-def test_the_picture_shows_the_rows_it_speaks_of(view: View) -> None:
-    places = Model(view).shown
-    figure = figures.computed_rows(Model(view))
-    (picture,) = [trace for trace in figure.data if trace.type == "heatmap"]
-    assert picture.z.shape == (48, min(view.d, 16))
-    if view.format == "float32":
-        exact = np.array([plain_row(view, place)[:16] for place in places])
-        assert abs(picture.z - exact).max() < 1e-3
-    assert f"positions {places.start} to {places.stop - 1}" in figure.layout.meta["alt"]
-    told = figures.CELLS["computed_rows"](Model(view), 0, 3)
-    assert told[0] == f"position t (token): {places[3]}"
-
-
-def test_positions_are_drawn_as_each_format_holds_them() -> None:
-    figure = figures.held_positions(Model(DEFAULTS._replace(near="2048")))
-    for name in TYPES:
-        (line,) = [trace for trace in figure.data if trace.name == name]
-        assert list(line.y) == [held(place, name) for place in range(2032, 2080)]

@@ -8,8 +8,8 @@ import pytest
 from course import lessons
 from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
-from pages.core.formula import claims, figures
-from pages.core.formula.model import WIDTHS, Model
+from pages.core.formula import figures
+from pages.core.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
 from tests.lessons.plain import table
@@ -32,14 +32,6 @@ def test_the_rows_have_the_digits_of_the_example(view: View) -> None:
     drawn = Model(view).drawn
     assert np.allclose(drawn, table(4, view.n, range(len(drawn))), rtol=0, atol=1e-12)
     assert len(drawn) >= len(view.words.split())
-
-
-@each(("d", "dim"), [(2, 0), (8, 5), (512, 300), (1024, 1023)])
-def test_the_exponents_are_those_of_the_drawn_columns(d: int, dim: int) -> None:
-    model = Model(DEFAULTS._replace(d=d, dim=dim))
-    assert dim in model.exponent_columns
-    right = [2 * (column // 2) / d for column in model.exponent_columns]
-    assert figures.exponents(model).data[0].y == pytest.approx(right)
 
 
 @each("notation", CHOICES["notation"].options)
@@ -74,14 +66,6 @@ def test_the_four_notations_differ_in_letters_only() -> None:
     assert len(letters) == 4
 
 
-@each("d", [2, 8, 128])
-def test_a_different_base_leaves_row_0_alone(d: int) -> None:
-    changes = claims.row_changes(Model(DEFAULTS._replace(d=d, n=500_000, dim=0)))
-    other, own = (table(d, n, range(50)) for n in (100, 500_000))
-    assert np.allclose(changes, abs(other - own).max(axis=1))
-    assert changes[0] == 0
-
-
 def test_the_rows_carry_the_words_as_they_were_typed() -> None:
     figure = figures.sentence_table(Model(DEFAULTS._replace(words="<b>x</b> ok")))
     assert figure.layout.yaxis.ticktext[:2] == ("0 &lt;", "1 b")
@@ -104,15 +88,6 @@ def test_the_page_opens_with_the_example_and_comes_back_to_it() -> None:
     assert values(app)._replace(phi=0) == ROBOT._replace(phi=0, notation="MLM")
 
 
-@each("d", [2, 4, 6, 128])
-def test_no_wave_is_longer_than_that_of_the_last_pair_and_none_reaches_the_end(d: int) -> None:
-    model = Model(DEFAULTS._replace(d=d, dim=0))
-    assert model.last_wave == pytest.approx(math.tau * 10_000 ** ((d - 2) / d))
-    assert model.last_wave == model.wavelengths.max() < model.range_end
-    at = dict(zip(WIDTHS, model.longest_waves, strict=True))
-    assert at[d] == model.last_wave
-
-
 def test_one_of_the_four_exponents_gives_the_row_that_is_worked_out_by_hand() -> None:
     view = ROBOT._replace(d=6, t=3)
     right = table(6, 100, [3])[0]
@@ -123,9 +98,3 @@ def test_one_of_the_four_exponents_gives_the_row_that_is_worked_out_by_hand() ->
     assert {name: row[1] for name, row in tried.items()} == pytest.approx(column_1)
     agree = [name for name, row in tried.items() if np.allclose(row, right)]
     assert agree == ["even"]
-
-
-def test_two_bases_stand_one_below_the_other() -> None:
-    other, own = Model(ROBOT._replace(n=10_000)).with_both_bases
-    assert np.allclose(other, table(4, 100, range(4)))
-    assert np.allclose(own, table(4, 10_000, range(4)))

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from course import lessons
-from course.question_bank import of_page
 from course.view import CHOICES, DEFAULTS, View
 from pages.further.grids import figures
 from pages.further.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
@@ -68,26 +67,3 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
     assert width[5 : 5 + columns] == list(range(5, 5 + columns))
     assert all(one.holds for one in WORDS["checks"]["tokens"](model))
-
-
-def test_the_answers_say_what_was_measured() -> None:
-    asked = {item.name: item for item in of_page("grids")}
-    said = numbers(lessons.evidence(asked["row_end"]))
-    flat = plain_likeness(PICTURE._replace(t=41, patches=NUMBERED))
-    assert said[-3:] == pytest.approx([flat[3, 0], flat[3, 13], flat[2, 0]], abs=6e-3)
-    said = numbers(lessons.evidence(asked["straight_on"]))
-    axes = plain_likeness(PICTURE._replace(t=90, patches=AXIAL))
-    assert said[1] == pytest.approx(axes[6, 12], abs=6e-3)
-    assert said[3] == pytest.approx(axes[9, 9], abs=6e-3)
-
-
-def test_the_spot_of_mixed_rope_is_rounder_than_the_cross_of_axial_rope() -> None:
-    for scheme, crossed in ((AXIAL, True), (MIXED, False)):
-        model = Model(PICTURE._replace(patches=scheme))
-        names = [trace.name for trace in figures.directions(model).data]
-        straight, diagonal = (
-            next(numbers(name)[-1] for name in names if name.startswith(mark)) for mark in "AB"
-        )
-        assert (straight > diagonal) is crossed
-        assert straight == pytest.approx(model.likeness[6, 12], abs=6e-3)
-        assert diagonal == pytest.approx(model.likeness[9, 9], abs=6e-3)

@@ -50,13 +50,6 @@ def test_the_published_setting_is_told_to_its_digits() -> None:
     assert model.new_base == pytest.approx(10_000 * 4 ** (128 / 126))
 
 
-def test_the_pairs_that_never_finish_a_turn_are_counted() -> None:
-    for view in EDGES:
-        count = int((2 * math.pi / plain(view) > 4096).sum())
-        assert Model(view).never_finish == count
-        assert Model(view).unfinished == view.d // 2 - count
-
-
 def test_new_angles_are_those_beyond_the_trained_ones() -> None:
     for view in EDGES:
         ways = {"plain": plain(view), "linear": changed(view, "linear")}
@@ -67,20 +60,6 @@ def test_new_angles_are_those_beyond_the_trained_ones() -> None:
             later = omega * 4096 * int(view.stretch) / (2 * math.pi)
             new = np.flatnonzero((trained < 1) & (later > trained + 1e-9)).tolist()
             assert Model(view).remedies[method].new_pairs == new, (view, method)
-
-
-@each("stretch", ["2", "8", "32"])
-def test_yarn_keeps_both_things_and_the_others_one_each(stretch: str) -> None:
-    view = DEFAULTS._replace(stretch=stretch)
-    kept = Model(view).demands
-    before = np.linalg.norm(np.sin(plain(view) / 2))
-    for name, method in (("linear", "linear"), ("NTK", "ntk")):
-        after = np.linalg.norm(np.sin(changed(view, method) / 2))
-        assert kept[name][0] == pytest.approx(after / before)
-    assert kept["plain"][0] == 1
-    assert kept["linear"][1] == kept["YaRN"][1] == 1
-    assert max(kept["plain"][1], kept["NTK"][1]) < 1
-    assert kept["YaRN"][0] > kept["NTK"][0] > kept["linear"][0]
 
 
 def test_the_circles_show_what_is_new_with_the_chosen_method_below_the_plain_ones() -> None:

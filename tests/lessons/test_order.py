@@ -80,33 +80,6 @@ def test_without_positions_each_word_keeps_its_output() -> None:
             assert seen.placed.changes.max() > 1e-3, (d, words, how)
 
 
-def test_the_first_words_mix_holds_its_weights_beside_the_same_words_in_both_orders() -> None:
-    for how in WAYS:
-        seen = model(words="the cat saw a bird", order=how)
-        weights = plain_head(seen.words, 128, positions=False, causal=False)[0][0]
-        for row, word, weight in zip(seen.mix, seen.words, weights, strict=True):
-            assert row["word"] == word
-            assert row["typed"] == pytest.approx(weight)
-            assert row["moved"] == pytest.approx(weight)
-    assert model(words="").mix == []
-
-
-def test_a_word_that_is_there_twice_has_one_output() -> None:
-    seen = model(words="the cat and The dog")
-    assert seen.plain.twins == (0, 3)
-    assert seen.plain.twins_alike
-    assert seen.placed.twin_gap > 1e-3
-    assert model(words="a b").plain.twins is None
-
-
-def test_behind_a_mask_a_word_that_keeps_its_place_gets_another_output() -> None:
-    seen = model(words="the cat saw a small dog here", order="reversed")
-    (middle,) = [was for was, place in enumerate(seen.plain.orders.places) if was == place]
-    assert seen.masked.changes[middle] > 0.1
-    right = plain_changes(seen.plain.orders, causal=True)
-    np.testing.assert_allclose(seen.masked.changes, right, atol=1e-12)
-
-
 def test_behind_a_mask_the_exchange_of_two_words_changes_no_output_after_them() -> None:
     for words in ("flower garden is", "go now or stay here tonight"):
         moves = model(words=words, order="first-two-swapped").masked.moves
@@ -140,13 +113,3 @@ def test_the_moves_say_of_each_output_what_a_head_written_apart_says() -> None:
         changes = plain_changes(orders, **given)[np.argsort(orders.places)]
         told = [float(text) for text in below(FIGURES[name](seen))]
         assert told == pytest.approx(list(changes), rel=0.05)
-
-
-def test_what_a_question_asks_for_is_not_in_its_moves() -> None:
-    for name, answer in (
-        ("moves_to_predict", "moves_plain"),
-        ("masked_to_predict", "moves_masked"),
-    ):
-        for how in WAYS:
-            assert below(FIGURES[name](model(order=how))) == ["?"] * 3
-            assert "?" not in below(FIGURES[answer](model(order=how)))

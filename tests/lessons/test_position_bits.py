@@ -41,12 +41,3 @@ def test_the_table_has_t_and_the_edge_of_the_whole_numbers() -> None:
             assert (len(sign), len(power), len(rest)) == (1, exponent, fraction)
             value = 2 ** (int(power, 2) - bias) * (1 + int(rest, 2) / 2**fraction)
             assert (sign, value if right else set(power + rest)) == ("0", right or {"0"})
-
-
-def test_the_formula_has_the_sizes_of_the_format() -> None:
-    for format, t in CASES:
-        exponent, fraction = FORMATS[format]
-        model = Model(DEFAULTS._replace(format=format, t=t, L=2048))
-        told = WORDS["formula"]["few_bits"](model)
-        assert rf"2^{{e - {2 ** (exponent - 1) - 1}}}" in told
-        assert rf"\frac{{f}}{{2^{{{fraction}}}}}" in told

@@ -6,45 +6,22 @@ Frequencies are written out once more by their plain formulas.
 import math
 
 import numpy as np
-import pytest
 
 from course import lessons
 from course.contents import BY_NAME
 from course.rope_families import FAMILIES
-from course.view import DEFAULTS, ENTERED, View, view_of
+from course.view import DEFAULTS, View, view_of
 from pages.further.rope_in_models import figures
 from pages.further.rope_in_models.model import Model
 from tests.lessons.plain import speeds
 
 WORDS = lessons.words("rope_in_models")
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
-LEAST = {key: item.lowest for key, item in ENTERED.items()}
-MOST = {key: item.highest for key, item in ENTERED.items()}
-EDGES = [
-    LLAMA_3,
-    DEFAULTS._replace(**FAMILIES["Llama 3.1 8B"].view, dim=64),
-    DEFAULTS._replace(**FAMILIES["GPT-NeoX-20B"].view, dim=127),
-    DEFAULTS._replace(**FAMILIES["Gemma 3 12B, global layers"].view, dim=255),
-    DEFAULTS._replace(**LEAST, L=2, t=0, phi=0, scaling="yarn"),
-    DEFAULTS._replace(**MOST, d=1024, L=2048, dim=1023, scaling="llama3"),
-    DEFAULTS._replace(**(MOST | {"head_width": 2}), scaling="ntk"),
-    DEFAULTS._replace(**(LEAST | {"head_width": 1024, "rotated": 100}), scaling="linear"),
-]
 
 
 def plain(view: View) -> np.ndarray:
     width = max(2, view.head_width * view.rotated // 100 // 2 * 2)
     return speeds(width, float(view.rope_base))
-
-
-def test_the_pairs_that_turn_and_the_longest_wave_are_told() -> None:
-    for view in EDGES:
-        waves = 2 * math.pi / plain(view)
-        told = WORDS["numbers"]["pairs"](Model(view))
-        count = int((waves <= view.trained_length).sum())
-        assert told["pairs that turn at least once in training"] == f"{count} of {len(waves)}", view
-        longest = float(told["longest wave"].removesuffix(" tokens").replace("\u202f", ""))
-        assert longest == pytest.approx(waves[-1], rel=1e-3), view
 
 
 def test_llama_3_is_told_to_its_digits() -> None:

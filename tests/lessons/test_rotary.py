@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import pe_core
 from course.lessons import words
 from course.view import DEFAULTS, View
 from pages.core.rotary.figures import FIGURES
@@ -71,12 +70,6 @@ def test_what_turning_keeps_holds_everywhere() -> None:
         assert np.ptp(Model(view).by_place["rows added"]) > 1e-6, view
 
 
-def test_both_sides_have_the_same_score_for_equal_vectors_only() -> None:
-    for vectors, same in (("alike", True), ("random", False), ("five-back", False)):
-        for scores in Model(DEFAULTS._replace(vectors=vectors)).curves:
-            assert np.allclose(scores, scores[::-1]) is same
-
-
 def test_where_a_score_is_highest_no_other_offset_has_a_higher_one() -> None:
     for view in VIEWS:
         model = Model(view)
@@ -85,13 +78,6 @@ def test_where_a_score_is_highest_no_other_offset_has_a_higher_one() -> None:
             assert plain_scores(view._replace(phi=offset), [0])[0] <= highest + 1e-9, view
     assert Model(DEFAULTS._replace(vectors="five-back")).best == [-5]
     assert Model(DEFAULTS).best == [0]
-
-
-def test_the_added_scores_are_those_of_sums() -> None:
-    query, key = Model(RANDOM).vectors
-    table = pe_core.sinusoidal(60, 128)
-    plain = [(query + table[t]) @ (key + table[t + 5]) / 128**0.5 for t in range(50)]
-    assert Model(RANDOM).by_place["rows added"] == pytest.approx(plain, abs=1e-10)
 
 
 @each("prompt", [1, 20, 49])

@@ -5,7 +5,6 @@ from typing import Any
 import numpy as np
 import pytest
 
-import pe_core
 from course.view import DEFAULTS, View
 from pages.core.train import figures
 from pages.core.train import figures_run as trained
@@ -50,17 +49,6 @@ def test_without_positions_only_a_mask_and_a_second_layer_move_the_answer() -> N
             assert model.change(scheme, 1) > ROUNDING, (view, scheme)
 
 
-def test_the_answer_is_that_of_the_core() -> None:
-    rows = pe_core.word_vectors(["John", "likes", "Jane", "?"], 128) * 128**0.5
-    matrices, out = pe_core.random_head(128, 16), pe_core.random_head(128, 16, seed=10)[0]
-    ends = []
-    for order in ([0, 1, 2, 3], [2, 1, 0, 3]):
-        state = rows[order] + pe_core.sinusoidal(4, 128)
-        ends.append((state + pe_core.attention(state, *matrices)[1] @ out.T)[-1])
-    expected = abs(ends[0] - ends[1]).max()
-    assert Model(DEFAULTS).change("sinusoidal", 1) == pytest.approx(expected)
-
-
 def test_a_table_that_is_too_short_is_left_out_and_a_longer_one_changes_no_answer() -> None:
     short = Model(DEFAULTS._replace(L=3))
     assert short.shown == ("none", "sinusoidal", "RoPE", "ALiBi")
@@ -77,15 +65,6 @@ def test_nothing_to_tell_apart_is_said() -> None:
         start = "The first and last words are the same" if typed else "Type a word"
         assert title.startswith(start)
         assert max(model.none) == 0
-
-
-def test_the_figure_is_of_the_chosen_layers() -> None:
-    for layers in ("1", "2"):
-        view = MASKED._replace(layers=layers)
-        change = f"{Model(view).change('none', int(layers)):.2g}"
-        noise = " (rounding error)" if layers == "1" else ""
-        assert f"{change}{noise} with no positional encoding," in told(figures.twins(Model(view)))
-    assert Model(MASKED).change("none", 2) > 0.01
 
 
 def bars(view: View, **known: int) -> list[str]:

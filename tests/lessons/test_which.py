@@ -8,12 +8,10 @@ from course.contents import BY_NAME
 from course.recommendations import CASES
 from course.view import DEFAULTS
 from pages.reference.which.model import (
-    LENGTHS,
     ONE_BILLION,
     RULES,
     WANTED,
     WIDTHS,
-    WINDOW,
     Model,
     Rule,
     cache_gib,
@@ -43,15 +41,6 @@ def test_the_cache_holds_a_key_and_a_value_of_every_token_in_every_layer() -> No
     assert cache_gib(ONE_BILLION, 1000, 12) == cache_gib(ONE_BILLION, 1000)  # all is in the window
 
 
-def test_a_window_in_three_of_four_layers_leaves_a_quarter_of_a_long_cache() -> None:
-    shared, windowed = np.array(MODEL.shared), np.array(MODEL.windowed)
-    heads = np.array(MODEL.all_heads) / shared
-    assert np.ptp(heads) == 0
-    assert heads[0] > 1
-    in_window = np.minimum(1, WINDOW / np.array(LENGTHS))
-    assert windowed == pytest.approx(shared * (1 / 4 + 3 / 4 * in_window))
-
-
 def test_the_sum_of_cosines_is_negative_first_where_the_bare_formula_has_it() -> None:
     for width in WIDTHS:
         for base in (10_000, 500_000):
@@ -68,12 +57,3 @@ def test_the_bound_for_heads_of_128_is_that_of_the_paper() -> None:
     assert 5_000_000 < fitted < 10_000_000
     firsts = {rule.base: negative_from(rule, 128) for rule in RULES if not rule.method}
     assert [base for base, first in firsts.items() if first is None] == [10_000_000]
-
-
-def test_the_rule_of_llama_3_2_goes_further_than_its_base_alone() -> None:
-    by_said = {rule.said: rule for rule in RULES}
-    (llama,) = [rule for said, rule in by_said.items() if said.startswith("llama3")]
-    for width in WIDTHS:
-        scaled, plain = negative_from(llama, width), negative_from(Rule("", llama.base), width)
-        assert plain is not None
-        assert scaled is None or scaled > plain
