@@ -54,25 +54,6 @@ def test_hands_differ_in_more_than_colour(sent) -> None:
     assert symbols == ["circle", "diamond"]
 
 
-def test_dials_are_round_and_apart_in_one_plane(sent) -> None:
-    for dials in [1, 3, 4, 5, 8]:
-        figure = sent(drawn(dials))
-        layout = figure["layout"]
-        assert {name for name in layout if "axis" in name} == {"xaxis", "yaxis"}
-        assert layout["yaxis"]["scaleanchor"] == "x"
-        assert layout["xaxis"]["visible"] is layout["yaxis"]["visible"] is False
-        middle = centres(figure)
-        gaps = np.linalg.norm(middle[:, None] - middle[None, :], axis=2) + 9 * np.eye(dials)
-        assert gaps.min() > 2.3
-        assert len(set(middle[:, 1])) == (1 if dials <= 4 else 2)
-        for axis, places in zip(("xaxis", "yaxis"), middle.T, strict=True):
-            low, high = layout[axis]["range"]
-            assert low < places.min() - 1.1
-            assert high > places.max() + 1.1
-        for ring, (x, y) in zip(shapes(figure, type="circle"), middle, strict=True):
-            assert (ring["x0"], ring["x1"], ring["y0"], ring["y1"]) == (x - 1, x + 1, y - 1, y + 1)
-
-
 def test_a_page_learns_where_each_dial_stands_and_how_slow_it_is(sent) -> None:
     meta = sent(drawn())["layout"]["meta"]
     assert meta["choose"] == {"pair": "dial"}
@@ -90,17 +71,6 @@ def test_the_chosen_dial_has_a_thicker_ring_and_the_word(sent) -> None:
         assert words[2] == "<b>pair 2</b>, chosen<br>19.9 a turn<br>0.60 turns"
 
 
-def test_names_stand_above_their_dials_with_the_turns(sent) -> None:
-    figure = sent(drawn())
-    for note, (x, y), pair in zip(
-        figure["layout"]["annotations"], centres(figure), PAIRS, strict=True
-    ):
-        assert (note["x"], note["yanchor"]) == (x, "bottom")
-        assert y + 1 < note["y"] < y + 1.5
-        turned = POSITION / WAVES[pair]
-        assert note["text"].endswith("&lt;0.01 turns" if turned < 0.005 else f"{turned:.2f} turns")
-
-
 def test_a_figure_that_is_not_timed_says_nowhere_how_fast_a_hand_is() -> None:
     for dials in (1, 8):
         told, silent = (drawn(dials, chosen=0, timed=timed).to_json() for timed in (True, False))
@@ -108,14 +78,6 @@ def test_a_figure_that_is_not_timed_says_nowhere_how_fast_a_hand_is() -> None:
             assert word in told
             assert word not in silent
         assert "pair 0" in silent
-
-
-def test_the_hands_in_words() -> None:
-    alt = drawn(chosen=0).layout.meta["alt"]
-    sine, cosine = hands(12)[0]
-    for number in (12, 17, f"{12 / WAVES[0]:.2f}", f"{sine:.4f}", f"{cosine:.4f}"):
-        assert str(number) in alt
-    assert alt != drawn(position=13).layout.meta["alt"]
 
 
 # ---- a trail ----

@@ -135,19 +135,6 @@ def test_schemes_differ_in_dash_or_enough_in_colour() -> None:
 # ---- scales ----
 
 
-def test_markers_have_the_colours_of_their_pairs() -> None:
-    # What plotly.js does with a number: its place between cmin and cmax, mixed in RGB.
-    for pairs in (1, 2, 10, 64):
-        markers = _style.pair_markers(pairs, size=3)
-        stops = [stop for stop, _ in markers["colorscale"]]
-        mixed = [list(bytes.fromhex(colour[1:])) for _, colour in markers["colorscale"]]
-        for pair, number in enumerate(markers["color"]):
-            place = (number - markers["cmin"]) / (markers["cmax"] - markers["cmin"])
-            colour = bytes.fromhex(pair_colour(pair, pairs)[1:])
-            for found, channel in zip(colour, np.transpose(mixed), strict=True):
-                assert abs(np.interp(place, stops, channel) - found) <= 0.5001, (pairs, pair)
-
-
 def test_a_colour_depends_on_the_place_among_the_pairs_only() -> None:
     for pair, pairs in ((0, 4), (1, 4), (3, 4), (21, 64)):
         assert pair_colour(pair, pairs) == pair_colour(3 * pair, 3 * (pairs - 1) + 1)
@@ -155,13 +142,3 @@ def test_a_colour_depends_on_the_place_among_the_pairs_only() -> None:
     for wrong, count in ((4, 4), (-1, 4), (0, 0), (True, 4), (0.5, 4)):
         with pytest.raises(ValueError, match=f"got {wrong if count else count}"):
             pair_colour(wrong, count)  # type: ignore[arg-type]
-
-
-def test_scales_reach_from_0_to_1_and_that_of_values_is_neutral_in_the_middle() -> None:
-    middle = dict(_style.VALUE_SCALE)[0.5]
-    assert len({middle[i : i + 2] for i in (1, 3, 5)}) == 1
-    for scale in (_style.VALUE_SCALE, _style.SIMILARITY_SCALE):
-        stops = [stop for stop, _ in scale]
-        assert (stops[0], stops[-1]) == (0, 1)
-        assert stops == sorted(stops)
-        assert len(stops) >= 10

@@ -130,13 +130,6 @@ def test_of_more_cells_than_points_a_part_is_drawn_as_it_is(sent, decoded) -> No
         assert figure["layout"]["xaxis"]["title"]["text"] == "key"
 
 
-def test_the_words_of_a_part_are_those_of_its_places(sent) -> None:
-    cells = RANDOM.normal(size=(21, 21))
-    layout = sent(drawn(cells, max_columns=6, max_rows=6, marked_column=20))["layout"]
-    assert layout["xaxis2"]["ticktext"] == [f"key: c{place}" for place in range(15, 21)]
-    assert len(layout["yaxis2"]["ticktext"]) == 6
-
-
 # ---- numbers in the cells ----
 
 

@@ -3,9 +3,7 @@
 import html
 import re
 
-import pytest
-
-from pe_core.figures._naming import MOST_SMALL, named_columns, named_rows
+from pe_core.figures._naming import named_columns, named_rows
 from pe_core.figures._words import brief, label, letters, plain
 
 TYPED = [
@@ -58,22 +56,6 @@ def test_an_entity_is_never_cut_in_two() -> None:
 
 
 # ---- axes with words ----
-
-
-@pytest.mark.parametrize("first", [0, 7])
-def test_words_stand_at_their_places_few_or_many(first: int) -> None:
-    names = ["I", "am", "a", "<b>"]
-    for settings, _ in (named_rows(names, first), named_columns(names, 200, first)):
-        assert settings["tickvals"] == [first, first + 1, first + 2, first + 3]
-        assert settings["ticktext"] == ["I", "am", "a", "&lt;b&gt;"]
-    for count in (MOST_SMALL + 1, 40):  # each stands where plotly sets its number
-        names = [f"word {i}" for i in range(count)]
-        for settings, _ in (named_rows(names, first), named_columns(names, 200, first)):
-            assert settings["labelalias"] == {str(first + i): n for i, n in enumerate(names)}
-            assert "tickvals" not in settings
-    numbers = [str(first + i) for i in range(200)]  # which need no names
-    for settings, _ in (named_rows(numbers, first), named_columns(numbers, 200, first)):
-        assert not {"tickvals", "labelalias"} & settings.keys()
 
 
 def test_margins_hold_the_labels() -> None:

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 import pe_core
-from pe_core.figures import Line, cell_values, curves, grid, heatmap, offset_curve, to_html
+from pe_core.figures import cell_values, grid, heatmap, offset_curve, to_html
 from pe_core.figures._image import MOST_TOLD, as_image
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE
 
@@ -175,11 +175,6 @@ def test_a_picture_is_never_smoothed_and_has_a_point_for_each_of_its_cells(lengt
     assert "async function fit" not in drawn(offset_curve([2.0, 1.0]))
 
 
-def test_a_figure_without_a_picture_has_no_point_beside_its_traces() -> None:
-    figure = curves([0, 1], [Line("a", [0.0, 1.0])], x_axis="x", y_axis="y", title="t", alt="a")
-    assert len(read(drawn(figure))[0]) == len(figure.parts["data"])
-
-
 def test_what_is_chosen_is_framed_and_has_a_sign_beside_the_picture() -> None:
     _, plain = read(drawn(heatmap(TABLE, WAVES)))
     _, marked = read(drawn(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2)))
@@ -273,32 +268,6 @@ def test_every_cell_has_the_colour_of_its_value_where_the_axes_lead(
     assert (image["x"], image["y"]) == (-0.5 if right else 2.5, 3.5 if up else 1.5)
     assert (image["sizex"], image["sizey"], image["sizing"]) == (3, 2, "stretch")
     assert (image["xref"], image["yref"], image["layer"]) == ("x", "y", "below")
-
-
-def test_a_point_in_every_cell_tells_its_value() -> None:
-    own = trace(CELLS, xaxis="x2", yaxis="y2")
-    _, (bar, told) = as_image(own, AXES)
-    assert (bar["x"], bar["marker"]["showscale"], bar["marker"]["cmax"]) == ([None], True, 1)
-    assert (told["mode"], told["showlegend"], told["name"]) == ("none", False, "value")
-    np.testing.assert_array_equal(told["x"], [0, 1, 2] * 2)
-    np.testing.assert_array_equal(told["y"], [2] * 3 + [3] * 3)
-    np.testing.assert_array_equal(told["customdata"], np.reshape(CELLS, (6, 1)))
-    assert told["hovertemplate"] == "%{y} %{x} %{customdata[0]:.2f}<extra></extra>"
-    assert (told["xaxis"], told["yaxis"]) == ("x2", "y2")
-
-
-def test_a_picture_tells_its_other_numbers_and_words_too() -> None:
-    own = trace(
-        CELLS, customdata=np.arange(6.0).reshape(2, 3), hovertext=[list("abc"), list("def")],
-        hovertemplate="%{hovertext} %{z} %{customdata:.1f}",
-    )  # fmt: skip
-    _, (_, told) = as_image(own, AXES)
-    assert told["hovertemplate"] == "%{hovertext} %{customdata[0]} %{customdata[1]:.1f}"
-    np.testing.assert_array_equal(told["customdata"][:, 1], np.arange(6))
-    assert told["hovertext"] == ["a", "b", "c", "d", "e", "f"]
-    half = trace(CELLS, x=[0, 1, 2, 3], y=[0, 1, 2])
-    _, (_, told) = as_image(half, AXES)
-    np.testing.assert_array_equal(told["x"][:3], [0.5, 1.5, 2.5])
 
 
 def test_of_too_many_cells_none_is_told() -> None:

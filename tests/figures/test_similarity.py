@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 import pe_core
-from pe_core.figures import dot_product_cell, dot_product_matrix, offset_curve
+from pe_core.figures import dot_product_matrix, offset_curve
 
 CURVE = pe_core.offset_similarity(np.arange(20), 16)
 LONG = pe_core.offset_similarity(np.arange(200), 128)
@@ -32,16 +32,6 @@ def test_a_part_of_the_matrix_is_its_own_cells_with_row_and_column_in_it(sent, d
         for side, drawn in (("rows", rows), ("columns", columns)):
             part = f"{side} {drawn[0]} to {drawn[-1]} of 20"
             assert part in figure["layout"]["meta"]["alt"]
-
-
-def test_row_and_column_are_chosen(sent, names) -> None:
-    figure = sent(dot_product_matrix(CURVE, position=3, offset=5))
-    marks = figure["data"][0]["meta"]
-    for side, symbol, ends in (("rows", "circle", (2.5, 3.5)), ("columns", "diamond", (7.5, 8.5))):
-        (mark,) = marks[side]
-        assert (mark["symbol"], (mark["from"], mark["to"])) == (symbol, ends)
-    assert names(figure)[1:] == ["position t = 3", "t + φ = 8"]
-    assert f"meet at {CURVE[5]:.4f}" in figure["layout"]["meta"]["alt"]
 
 
 def test_the_column_behind_is_marked_where_it_is_a_drawn_one_of_its_own(sent, names) -> None:
@@ -111,11 +101,3 @@ def test_the_heights_fit_what_is_shown_first(x_range) -> None:
     seen = LONG[: int(last) + 1]
     assert low < seen.min()
     assert seen.max() < high < 1.2 * seen.max()
-
-
-def test_the_words_of_a_cell_are_those_of_its_two_rows() -> None:
-    table = pe_core.sinusoidal(20, 16)
-    for row, column in ((0, 0), (3, 17), (17, 3), (19, 0)):
-        words = dot_product_cell(CURVE, row=row, column=column)
-        assert words[:2] == [f"positions {row} and {column}", f"offset {abs(row - column)}"]
-        assert words[2] == f"dot product {table[row] @ table[column]:.4f}"

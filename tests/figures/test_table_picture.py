@@ -3,7 +3,7 @@ import re
 import numpy as np
 
 import pe_core
-from pe_core.figures import heatmap, heatmap_cell, pair_colour
+from pe_core.figures import heatmap, heatmap_cell
 
 D = 8
 WAVES = pe_core.wavelengths(D)
@@ -66,14 +66,6 @@ def test_a_target_in_the_table_and_not_in_the_part_says_so(sent, names) -> None:
     assert chosen(figure, "rows") == [(2.5, 3.5, 3)]
 
 
-def test_the_axes_have_words_and_position_0_is_at_the_top(sent) -> None:
-    layout = sent(heatmap(TABLE, WAVES))["layout"]
-    assert layout["xaxis"]["title"]["text"] == "dimension (column)"
-    assert layout["yaxis"]["title"]["text"] == "position (token)"
-    assert layout["xaxis"]["range"] == [-0.5, 7.5]
-    assert layout["yaxis"]["range"] == [19.5, -0.5]
-
-
 def test_the_hover_names_column_pair_and_wavelength(sent, decoded) -> None:
     axes = sent(heatmap(TABLE, WAVES))["layout"]
     for column, *name in (
@@ -84,16 +76,6 @@ def test_the_hover_names_column_pair_and_wavelength(sent, decoded) -> None:
         assert decoded(axes["xaxis2"]["tickvals"])[column] == column
     assert axes["yaxis2"]["ticktext"][3] == "3"
     assert decoded(axes["yaxis2"]["tickvals"])[3] == 3
-
-
-def test_what_is_chosen_is_named_and_has_its_place(sent, names) -> None:
-    figure = sent(heatmap(TABLE, WAVES, position=3, offset=5, dimension=2))
-    assert chosen(figure, "rows") == [(2.5, 3.5, 3), (7.5, 8.5, 8)]
-    assert chosen(figure, "columns") == [(1.5, 2.5, 2)]
-    marks = figure["data"][0]["meta"]
-    assert [mark["symbol"] for mark in marks["rows"]] == ["circle", "diamond"]
-    assert marks["columns"][0]["color"] == pair_colour(1, 4)
-    assert names(figure)[1:] == ["position t = 3", "t + φ = 8", "dimension 2 (sine, pair 1)"]
 
 
 def test_nothing_lies_on_what_is_chosen(sent) -> None:
@@ -144,18 +126,6 @@ def test_a_target_outside_is_named_and_not_drawn(sent, names) -> None:
         name = names(figure)[-1]
         assert name.startswith(f"t + φ = {3 + offset} (")
         assert name in figure["layout"]["meta"]["alt"]
-
-
-def test_the_text_equivalent_has_the_numbers_of_the_data() -> None:
-    table = pe_core.sinusoidal(50, 128)
-    still = (np.ptp(table, axis=0) < 0.1).sum()
-    alt = heatmap(table, pe_core.wavelengths(128)).layout.meta["alt"]
-    assert f"{still} columns change by less than 0.1" in alt
-    for t in (1, 2):
-        figure = heatmap(TABLE, WAVES, position=t, offset=2, dimension=0)
-        for place in (t, t + 2):
-            said = f"{np.sin(place):.4f} at position {place}"
-            assert said in figure.layout.meta["alt"]
 
 
 def test_the_words_of_a_cell_are_those_of_the_hover(sent) -> None:

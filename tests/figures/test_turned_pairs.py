@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pe_core import rotate
-from pe_core.figures import pair_colour, turned_pair
+from pe_core.figures import turned_pair
 
 QUERY, KEY = np.array([2.0, 0.5, 1.0, 0.0]), np.array([0.3, -1.0, 0.0, 1.5])
 
@@ -36,12 +36,6 @@ def test_the_tips_are_the_numbers_of_the_pair_the_first_one_up(sent) -> None:
         assert figure["layout"]["yaxis"]["scaleanchor"] == "x"
 
 
-def test_later_positions_follow_clockwise() -> None:
-    before, after = (drawn(t, 0).data[2] for t in (0, 1))
-    cross = before.x[0] * after.y[0] - before.y[0] * after.x[0]
-    assert cross == pytest.approx(-np.sin(1) * (QUERY[:2] @ QUERY[:2]))
-
-
 def test_the_wedges_open_from_the_query_to_the_key_alike(sent) -> None:
     for t, phi in [(3, 4), (40, 7), (9, 2)]:
         openings = []
@@ -69,18 +63,6 @@ def test_hands_that_lie_together_have_no_wedge(sent) -> None:
     figure = sent(drawn(first=same, now=same))
     assert not shapes(figure, "wedge")
     assert figure["layout"]["annotations"][0]["text"] == "<b>0.0°</b>"
-
-
-def test_each_hand_has_a_look_and_a_name_of_its_own(sent, names) -> None:
-    figure = sent(drawn(pair=1, columns=(1, 3)))
-    assert names(figure) == ["query at t = 3", "key at t + φ = 7", "the same hands at 0 and 4"]
-    *start, query, key = (hand["line"] for hand in shapes(figure, "hand"))
-    assert [query["color"], key["color"]] == [pair_colour(1, 2)] * 2
-    assert len({query["dash"], key["dash"], *(hand["dash"] for hand in start)}) == 3
-    signs = [trace["marker"]["symbol"] for trace in figure["data"][:4]]
-    assert signs == ["circle-open", "diamond-open", "circle", "diamond"]
-    assert figure["layout"]["yaxis"]["title"]["text"] == "first entry (dimension 1)"
-    assert figure["layout"]["xaxis"]["title"]["text"] == "second entry (dimension 3)"
 
 
 def test_the_hands_can_be_turned_where_the_wavelength_is_known() -> None:

@@ -3,7 +3,7 @@ import re
 import numpy as np
 
 from pe_core import shift_matrix, sinusoidal, wavelengths
-from pe_core.figures import circle, pair_colour
+from pe_core.figures import circle
 
 D = 16
 WAVES = wavelengths(D)
@@ -42,16 +42,6 @@ def test_points_lie_at_sine_and_cosine(sent) -> None:
         assert [(h["x0"], h["y0"]) for h in hands] == [(0, 0)] * 2
 
 
-def test_position_0_stands_straight_up_and_later_ones_follow_clockwise(sent) -> None:
-    figure = sent(drawn(2, 0, 3))
-    now, later = figure["data"][:2]
-    assert (now["x"], now["y"]) == ([0], [1])
-    assert later["x"][0] > 0
-    assert figure["layout"]["xaxis"]["title"]["text"] == "sine"
-    assert figure["layout"]["yaxis"]["title"]["text"] == "cosine"
-    assert figure["layout"]["yaxis"]["scaleanchor"] == "x"
-
-
 def test_the_arc_turns_from_the_first_point_to_the_second(sent) -> None:
     for pair, t, phi in [(0, 1, 2), (0, 1, 4), (1, 5, 9), (2, 0, 25), (0, 3, 40), (1, 60, -30)]:
         points, tip = arc(sent(drawn(pair, t, phi)))
@@ -84,25 +74,6 @@ def test_a_turn_by_almost_nothing_has_no_arc(sent) -> None:
     assert arc(sent(drawn(0, 10, 0))) is None
 
 
-def test_whole_turns_are_said(names, sent) -> None:
-    assert "turn by ωφ = 2 rad" in names(sent(drawn()))
-    assert "turn by ωφ = 40 rad (6.37 turns)" in names(sent(drawn(0, 3, 40)))
-
-
-def test_every_point_has_a_look_and_a_name_of_its_own(sent, names) -> None:
-    figure = sent(drawn(3, angle_name="ω₃φ"))
-    signs = [trace["marker"]["symbol"] for trace in figure["data"][:3]]
-    assert signs == ["circle", "diamond", "circle-open"]
-    assert figure["data"][2]["marker"]["size"] > figure["data"][1]["marker"]["size"]
-    entries = names(figure)
-    assert entries[:3] == ["position t = 1", "t + φ = 3", "M PE(t)"]
-    assert entries[3].startswith("turn by ω₃φ = ")
-    hands = [shape for shape in figure["layout"]["shapes"] if shape.get("name") == "hand"]
-    assert [hand["line"]["color"] for hand in hands] == [pair_colour(3, 8)] * 2
-    assert hands[0]["line"]["dash"] != hands[1]["line"]["dash"]
-    assert figure["layout"]["annotations"][0]["text"] == "ω₃φ"
-
-
 def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
     right, wrong = drawn(), drawn(moved=[1.0, 0.0])
     told = r"from PE\(t \+ φ\) is (\S+) \(rounding error\)\.$"
@@ -112,12 +83,6 @@ def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
     assert (hollow["x"], hollow["y"]) == ([1], [0])
     without = drawn(moved=None)
     assert "M PE" not in without.layout.meta["alt"] + str(sent(without)["data"])
-
-
-def test_the_text_has_both_points() -> None:
-    alt = drawn().layout.meta["alt"]
-    for place in (1, 3):
-        assert f"({np.sin(place):.4f}, {np.cos(place):.4f})" in alt
 
 
 def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
