@@ -15,6 +15,7 @@ from streamlit.testing.v1 import AppTest
 from course import answer, contents
 from course.kept_record import Entries
 from course.view import View, view_of
+from tests.wire import head
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [lesson.name for lesson in contents.LESSONS]
@@ -111,9 +112,7 @@ def answered(app: AppTest) -> dict[str, Any]:
     asked = {
         kind: {part["key"]: part for part in parts(app, kind)} for kind in ("figures", "words")
     }
-    message = answer.figures({"view": view} | asked).answer()
-    told: dict[str, Any] = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
-    return told
+    return head(answer.figures({"view": view} | asked).answer())
 
 
 def figures(app: AppTest) -> dict[str, dict[str, Any]]:

@@ -9,6 +9,7 @@ from course.before_and_after.answers import results, taken
 from course.contents import COURSE, FURTHER, PATH
 from course.kept_record import Entries
 from course.questions import MISCONCEPTIONS, Prediction
+from tests.answers import right_of, wrong_of
 from tests.app.course import buttons, file, opened, parts, press, stands, text, with_record
 from ui.before_and_after import USES
 
@@ -19,13 +20,9 @@ def answers(form: str, right: int, wrong: int = 0, time: int = 1) -> Entries:
     """Return a record with so many right answers to a form, then wrong ones; the rest is open."""
     kept: Entries = {}
     for place, item in enumerate(FORMS[form][: right + wrong]):
-        number = item.options.index(item.right) if place < right else wrong_of(item)
+        number = right_of(item) if place < right else wrong_of(item)
         kept[f"test/{item.name}"] = (number, time)
     return kept
-
-
-def wrong_of(item: Prediction) -> int:
-    return next(number for number, option in enumerate(item.options) if not option.right)
 
 
 def at(app: AppTest, form: str, use: str = USES[0]) -> AppTest:
@@ -62,7 +59,7 @@ def test_a_form_is_answered_without_a_word_and_scored_when_it_is_asked_for(form:
     items = FORMS[form]
     assert asked(app) == [f"{n}.\u00a0{item.question}" for n, item in enumerate(items, 1)]
     for place, item in enumerate(items[:12]):
-        number = item.options.index(item.right) if place < 7 else wrong_of(item)
+        number = right_of(item) if place < 7 else wrong_of(item)
         stands(choose(app, item, number))
         assert chosen(app, item) == number
         assert not any(one.right.why in told(app) for one in items)
@@ -140,7 +137,7 @@ def test_answers_that_the_browser_kept_stand_where_they_were() -> None:
     app = opened(PAGE)
     at(with_record(app, answers("A", 3)), "A")
     for item in FORMS["A"][:3]:
-        assert chosen(app, item) == item.options.index(item.right)
+        assert chosen(app, item) == right_of(item)
     assert "So far: form A begun." in text(app.switch_page(file("quiz")).run())
 
 

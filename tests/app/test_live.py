@@ -1,6 +1,5 @@
 """What live pages ask the server: figures for a view, the words of a cell, and small files."""
 
-import json
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,14 +8,11 @@ import pytest
 from course import answer, contents, lessons
 from course.view import CHOICES, DEFAULTS, view_of
 from tests.server.questions import figure
+from tests.wire import head
 from ui import controls, learner
 from ui.learner import Learner
 
 VIEW = DEFAULTS._asdict()
-
-
-def head(message: bytes) -> dict[str, Any]:
-    return json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
 
 
 PAGES = [row.name for row in contents.LESSONS

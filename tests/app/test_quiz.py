@@ -4,10 +4,11 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from course import lessons, rounds
-from course.contents import BY_ADDRESS, CORE, COURSE, FURTHER, LESSONS
-from course.question_bank import of_page, of_the_quiz, predictions
+from course.contents import BY_ADDRESS, CORE, COURSE, FURTHER
+from course.question_bank import of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
 from course.rounds import LENGTH, Round, by_misconception
+from tests.answers import right_of, wrong_of
 from tests.app import course
 from tests.app.course import (
     buttons,
@@ -25,20 +26,13 @@ from tests.spread import spread
 QUIZ = "quiz"
 
 
-def test_the_quiz_asks_the_other_form_of_a_question_that_has_one() -> None:
-    in_lessons = [item for lesson in LESSONS for item in of_page(lesson.address)]
-    twice = {item.question for item in in_lessons if item.twin}
-    assert not {item.question for item in of_the_quiz()} & twice
-
-
 def test_the_place_of_an_answer_tells_nothing() -> None:
     for item in of_the_quiz():
         count = len(item.options)
         orders = [item.mixed(number) for number in range(1, 60)]
         assert all(sorted(order) == list(range(count)) for order in orders)
         assert item.mixed(1) == item.mixed(1)
-        right = item.options.index(item.right)
-        assert {order.index(right) for order in orders} == set(range(count)), item.name
+        assert {order.index(right_of(item)) for order in orders} == set(range(count)), item.name
 
 
 def begin(app: AppTest, *names: str) -> None:
@@ -107,7 +101,7 @@ def test_a_whole_round_ends_with_its_score_and_links_back() -> None:
         item = predictions()[name]
         assert item.question in text(app)
         assert any(key.startswith("quiz_about_") for key in own(app)) is (at == 0)
-        answers = [str(item.options.index(item.right)), "show", str(_wrong(item))]
+        answers = [str(right_of(item)), "show", str(wrong_of(item))]
         press(app, f"quiz_0_{name}_{answers[at % 3]}")
         go_on(app, at, "Next question" if at + 1 < count else "See the result")
     done = last(app)
@@ -133,7 +127,3 @@ def test_a_round_can_ask_about_one_part_or_one_lesson() -> None:
         assert {predictions()[name].page for name in last(app).names} <= addresses
     press(app, f"quiz_about_{BY_ADDRESS['rotary'].title}")
     assert {predictions()[name].page for name in last(app).names} == {"rotary"}
-
-
-def _wrong(item: Prediction) -> int:
-    return next(number for number, option in enumerate(item.options) if not option.right)

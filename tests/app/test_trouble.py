@@ -8,6 +8,7 @@ from course import misconception_review
 from course.contents import BY_ADDRESS, LESSONS
 from course.question_bank import of_page, predictions
 from course.questions import MISCONCEPTIONS, Prediction
+from tests.answers import right_of
 from tests.app.course import opened, press, record, text, turned_to, with_record
 
 ASKED = list(predictions().values())
@@ -15,10 +16,6 @@ ASKED = list(predictions().values())
 
 def wrong(item: Prediction, key: str) -> int:
     return next(n for n, option in enumerate(item.options) if option.misconception == key)
-
-
-def right(item: Prediction) -> int:
-    return item.options.index(item.right)
 
 
 def kept(app: AppTest) -> dict[str, object]:
@@ -33,11 +30,6 @@ SHARED = next(
     )
     if item.page != other.page
 )
-
-
-def test_right_answers_count_in_a_row_only() -> None:
-    _, other, key = SHARED
-    assert misconception_review.after(other, wrong(other, key), {key: 1}) == {key: 0}
 
 
 def test_every_misconception_comes_back_in_another_question_where_there_is_one() -> None:
@@ -61,16 +53,16 @@ def test_a_page_that_is_done_asks_again_what_went_wrong_on_another() -> None:
     answered = {key.removeprefix("page/") for key in record(app)}
     back = misconception_review.coming_back([key], answered)[0]
     assert back.question in text(app)
-    press(app, f"{back.key}_{right(back)}")
+    press(app, f"{back.key}_{right_of(back)}")
     assert "✓ **Right.**" in text(app)
     assert kept(app) == {f"trouble/{key}": 1}
-    assert record(app)[f"again/{back.name}"][0] == right(back)
+    assert record(app)[f"again/{back.name}"][0] == right_of(back)
     assert f"page/{back.name}" not in record(app)
     # Once more on the next page, until it is cleared up.
     app = app.switch_page("../pages/playground/page.py").run()
     app = app.switch_page(f"../pages/{LATER.folder}/page.py").run()
     following = predictions()[app.session_state["learner"].returning]
-    press(app, f"{following.key}_{right(following)}")
+    press(app, f"{following.key}_{right_of(following)}")
     assert kept(app) == {f"trouble/{key}": None}
 
 

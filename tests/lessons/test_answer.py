@@ -12,6 +12,7 @@ from course.contents import BY_NAME
 from course.view import DEFAULTS
 from pe_core.figures import cell_values
 from tests.each import each
+from tests.wire import head
 
 VIEW = DEFAULTS._asdict() | {"d": 16, "L": 8, "dim": 3, "t": 2, "phi": 1}
 FIGURES = {"lesson": "heatmap", "name": next(iter(lessons.figures("heatmap")))}
@@ -34,8 +35,7 @@ def test_a_message_holds_the_figures_and_the_words_that_were_asked_for() -> None
     assert found.view == MODEL.view
     picture = f"heatmap {FIGURES['name']}"
     assert [one for one, _ in found.parts] == [picture, picture, f"heatmap {PART} {WORD['name']}"]
-    sent = found.answer()  # a length, so many bytes of JSON, and the arrays
-    read = json.loads(sent[4 : 4 + int.from_bytes(sent[:4], "little")])
+    read = head(found.answer())
     assert read["figures"].keys() == {"a", "b"}
     assert read["words"].keys() == {"w"}
 

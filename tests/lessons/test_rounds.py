@@ -18,22 +18,16 @@ from course.rounds import (
     row,
     rows,
 )
+from tests.answers import right_of, wrong_of
 from tests.each import each
 
 ASKED = list(of_the_quiz())
 ONE, TWO, THREE = ASKED[:3]
 
 
-def right(item: Prediction) -> int:
-    return item.options.index(item.right)
-
-
-def wrong(item: Prediction) -> int:
-    return next(number for number, option in enumerate(item.options) if not option.right)
-
-
 DONE = Round(
-    [ONE.name, TWO.name, THREE.name], {ONE.name: right(ONE), TWO.name: wrong(TWO), THREE.name: -1}
+    [ONE.name, TWO.name, THREE.name],
+    {ONE.name: right_of(ONE), TWO.name: wrong_of(TWO), THREE.name: -1},
 )
 
 
@@ -41,8 +35,8 @@ def test_an_answer_is_right_wrong_not_known_or_not_there() -> None:
     assert DONE.questions == [ONE, TWO, THREE]
     assert [DONE.right(item) for item in ASKED[:4]] == [True, False, False, False]
     assert DONE.missed() == [TWO.name, THREE.name]
-    assert Round([ONE.name, TWO.name], {TWO.name: right(TWO)}).missed() == []
-    behind = TWO.options[wrong(TWO)].misconception
+    assert Round([ONE.name, TWO.name], {TWO.name: right_of(TWO)}).missed() == []
+    behind = TWO.options[wrong_of(TWO)].misconception
     assert [DONE.behind(item) for item in ASKED[:4]] == ["", behind, "", ""]
 
 
@@ -129,25 +123,30 @@ def test_wrong_answers_are_put_together_by_what_lay_behind_the_most_common_first
         item.name: next(n for n, option in enumerate(item.options) if option.misconception == key)
         for item in (first, second)
     }
-    done = Round([other.name, first.name, second.name], given | {other.name: wrong(other)})
+    done = Round([other.name, first.name, second.name], given | {other.name: wrong_of(other)})
     assert list(by_misconception(done).items()) == [
-        (key, [first, second]), (other.options[wrong(other)].misconception, [other]),
+        (key, [first, second]), (other.options[wrong_of(other)].misconception, [other]),
     ]  # fmt: skip
 
 
 def test_an_answer_is_kept_with_what_was_asked_and_what_lay_behind() -> None:
     asked = {"page": TWO.page, "question": TWO.question}
-    chosen = TWO.options[wrong(TWO)]
+    chosen = TWO.options[wrong_of(TWO)]
     behind = MISCONCEPTIONS[chosen.misconception].said
     for option, answer, holds, said in (
         (-1, None, None, None),
-        (right(TWO), TWO.right.text, True, None),
-        (wrong(TWO), chosen.text, False, behind),
+        (right_of(TWO), TWO.right.text, True, None),
+        (wrong_of(TWO), chosen.text, False, behind),
     ):
         told = {"answer": answer, "right": holds, "misconception": said}
         assert row(TWO, option) == asked | told
-    again = Round([THREE.name, TWO.name], {TWO.name: wrong(TWO)})
-    given = [(1, TWO, wrong(TWO)), (2, ONE, right(ONE)), (2, TWO, wrong(TWO)), (2, THREE, -1)]
+    again = Round([THREE.name, TWO.name], {TWO.name: wrong_of(TWO)})
+    given = [
+        (1, TWO, wrong_of(TWO)),
+        (2, ONE, right_of(ONE)),
+        (2, TWO, wrong_of(TWO)),
+        (2, THREE, -1),
+    ]
     assert rows([again, DONE]) == [{"round": turn} | row(*answer) for turn, *answer in given]
 
 
@@ -159,16 +158,16 @@ def test_the_quiz_asks_the_twin_of_what_a_lesson_asks() -> None:
 
 
 def test_trouble_is_over_after_two_right_answers() -> None:
-    key = TWO.options[wrong(TWO)].misconception
+    key = TWO.options[wrong_of(TWO)].misconception
     assert ENOUGH == 2
     assert after(TWO, -1, {key: 1}) == {}
-    assert after(TWO, wrong(TWO), {}) == {key: 0}
-    assert after(TWO, right(TWO), {}) == {}
-    assert after(TWO, right(TWO), {key: 0, "elsewhere": 1}) == {key: 1}
-    assert after(TWO, right(TWO), {key: 1}) == {key: None}
+    assert after(TWO, wrong_of(TWO), {}) == {key: 0}
+    assert after(TWO, right_of(TWO), {}) == {}
+    assert after(TWO, right_of(TWO), {key: 0, "elsewhere": 1}) == {key: 1}
+    assert after(TWO, right_of(TWO), {key: 1}) == {key: None}
     found = coming_back([key], {TWO.name})
     holding = [item for item in predictions().values()
                if any(option.misconception == key for option in item.options)]  # fmt: skip
     assert found == [item for item in holding if item != TWO] + [TWO]
-    both = coming_back([ONE.options[wrong(ONE)].misconception, key], ())
-    assert any(o.misconception == ONE.options[wrong(ONE)].misconception for o in both[0].options)
+    both = coming_back([ONE.options[wrong_of(ONE)].misconception, key], ())
+    assert any(o.misconception == ONE.options[wrong_of(ONE)].misconception for o in both[0].options)
