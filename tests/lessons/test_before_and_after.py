@@ -82,9 +82,9 @@ def test_no_item_copies_another() -> None:
 
 
 def test_a_trick_answers_no_more_than_two_items_in_five_and_half_of_a_form() -> None:
-    for trick in TRICKS:
-        assert score(trick, ITEMS) <= 0.40, trick.__name__
-        assert all(score(trick, items) <= 0.50 for items in FORMS.values()), trick.__name__
+    for name, trick in TRICKS.items():
+        assert score(trick, ITEMS) <= 0.40, name
+        assert all(score(trick, items) <= 0.50 for items in FORMS.values()), name
 
 
 def test_an_option_is_a_claim_alone_and_as_long_as_the_others() -> None:
