@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pe_core import alibi_bias, alibi_slopes, clipped_offsets, learned_table, t5_bucket
+from pe_core import alibi_bias, alibi_slopes, learned_table, t5_bucket
 from pe_core.biases import alibi_at
 from tests.each import each
 from tests.oracles.storing import oracle
@@ -22,17 +22,6 @@ def test_the_slopes_of_transformers(program):
     for heads, slopes in enumerate(REFERENCE["alibi"][program], start=1):
         assert alibi_slopes(heads) == pytest.approx(slopes, rel=1e-6)
     assert heads == 32
-
-
-@each(("length", "heads"), [(1, 1), (2, 3), (50, 8)])
-def test_the_bias_is_minus_slope_times_distance(length, heads):
-    bias = alibi_bias(length, heads)
-    assert bias.shape == (heads, length, length)
-    assert (bias == bias.transpose(0, 2, 1)).all()
-    assert not bias[:, range(length), range(length)].any()
-    for t, s in ((0, length - 1), (length - 1, 0), (length // 2, 0)):
-        assert bias[:, t, s] == pytest.approx(-alibi_slopes(heads) * abs(t - s))
-    assert (bias[:, :1, :1] == alibi_bias(1, heads)).all()
 
 
 @each("heads", [1, 3, 8, 12])
@@ -60,19 +49,6 @@ def test_buckets_are_exact_near_by_never_fall_and_end_at_the_last(buckets, most,
     assert (ahead == (back[1:] + side if both else 0)).all()
 
 
-@each(("buckets", "most", "both"), BUCKETS)
-def test_each_edge_lies_where_whole_numbers_put_it(buckets, most, both):
-    # Without logarithms: bucket E + j begins at the first D with
-    # D^w >= M^j E^(w-j), w = B - E.
-    side = buckets // 2 if both else buckets
-    exact, wide = side // 2, side - side // 2
-    edges = [most**j * exact ** (wide - j) for j in range(wide)]
-    setting = {"bidirectional": both, "buckets": buckets, "max_distance": most}
-    for distance in range(exact, most):
-        step = max(j for j in range(wide) if distance**wide >= edges[j])
-        assert exact + step == t5_bucket(-distance, **setting)
-
-
 def test_the_buckets_of_transformers_at_every_offset(subtests):
     for block in BLOCKS:
         with subtests.test(buckets=block["buckets"], both=block["bidirectional"]):
@@ -89,15 +65,6 @@ def test_buckets_keep_the_shape_and_are_whole_numbers():
     assert t5_bucket([]).shape == t5_bucket(range(0)).shape == (0,)
     assert t5_bucket(range(2, -3, -2)).tolist() == [18, 0, 2]
     assert t5_bucket(np.array([3, -3], dtype=np.int8)).dtype == np.int64
-
-
-@each(("length", "limit"), [(1, 0), (4, 2), (9, 0), (9, 100)])
-def test_offsets_are_key_minus_query_and_stop_at_the_limit(length, limit):
-    clip = clipped_offsets(length, limit)
-    plain = [[max(-limit, min(limit, s - t)) for s in range(length)] for t in range(length)]
-    assert clip.tolist() == plain
-    assert (clip == -clip.T).all()
-    assert len(np.unique(clip)) == 2 * min(limit, length - 1) + 1
 
 
 def test_the_learned_stand_in_is_seeded_and_as_long_as_the_sinusoid():

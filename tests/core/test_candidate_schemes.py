@@ -43,21 +43,6 @@ def test_every_table_has_one_float64_row_a_position(length):
                 assert_allclose(part, table[first:], rtol=0, atol=1e-12)
 
 
-def test_normalised_index_runs_from_zero_to_one():
-    for length in (2, 5, 11, 300):
-        table = schemes(4)["normalised index"].table(length)
-        assert_allclose(table[:, 0], np.linspace(0, 1, length), rtol=1e-15)
-    assert schemes(4)["normalised index"].table(1).tolist() == [[0]]
-
-
-def test_raw_index_and_one_sinusoid():
-    rows = schemes(4)
-    assert rows["raw index"].table(4).tolist() == [[0], [1], [2], [3]]
-    assert_allclose(
-        rows["one sinusoid"].table(400)[:, 0], sinusoidal(400, 2)[:, 0], rtol=0, atol=1e-13
-    )
-
-
 def test_bits_add_up_to_the_position(subtests):
     widths = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 4096: 12, 4097: 13, 5000: 13}
     for length, bits in widths.items():

@@ -2,9 +2,8 @@ import random
 import unicodedata
 
 import numpy as np
-from numpy.testing import assert_allclose
 
-from pe_core import add_positions, sinusoidal, split_words, word_vectors
+from pe_core import add_positions, split_words, word_vectors
 from tests.each import each
 
 FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
@@ -173,15 +172,6 @@ def test_no_words_and_odd_words():
 
 
 # Positions
-
-
-@each(("count", "d_model", "base"), [(1, 2, 10_000), (7, 6, 100), (200, 64, 16)])
-def test_positions_are_added_coordinate_by_coordinate(count, d_model, base):
-    rows = np.random.default_rng(1).normal(size=(count, d_model))
-    table = sinusoidal(count, d_model, base)
-    assert_allclose(add_positions(rows, base), rows + table, rtol=0, atol=1e-12)
-    scaled = add_positions(rows, base, scaled=True)
-    assert_allclose(scaled, d_model**0.5 * rows + table, rtol=0, atol=1e-12)
 
 
 def test_no_word_gets_no_position_and_nothing_is_changed():

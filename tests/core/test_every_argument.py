@@ -31,61 +31,27 @@ LEFT_OUT = {("recognise", "table")}
 
 # What is no whole number, no base and no row of real numbers, and how a message shows it.
 NOT_WHOLE = [
-    (5.0, "5.0"),
-    (np.float64(6.0), "6.0"),
-    (True, "True"),
-    (np.True_, "True"),
-    ("8", "'8'"),
-    ("x" * 10_000, "xxx"),
-    (None, "None"),
-    (float("nan"), "nan"),
-    (4j, "4j"),
-    ([4], "[4]"),
-    (np.array([4]), "shape (1,)"),
-    (np.timedelta64(4, "Y"), "4"),
-]
+    (5.0, "5.0"), (np.float64(6.0), "6.0"), (True, "True"), (np.True_, "True"), ("8", "'8'"),
+    ("x" * 10_000, "xxx"), (None, "None"), (float("nan"), "nan"), (4j, "4j"), ([4], "[4]"),
+    (np.array([4]), "shape (1,)"), (np.timedelta64(4, "Y"), "4"),
+]  # fmt: skip
 NOT_A_BASE = [
-    (0.999, "0.999"),
-    (0, "0"),
-    (-2, "-2"),
-    (float("nan"), "nan"),
-    (float("inf"), "inf"),
-    (True, "True"),
-    (np.True_, "True"),
-    ("100", "'100'"),
-    (None, "None"),
-    (1j, "1j"),
-    ([100], "[100]"),
-    ([1.0] * 100_000, "[1.0"),
-    (decimal.Decimal(100), "Decimal('100')"),
+    (0.999, "0.999"), (0, "0"), (-2, "-2"), (float("nan"), "nan"), (float("inf"), "inf"),
+    (True, "True"), (np.True_, "True"), ("100", "'100'"), (None, "None"), (1j, "1j"),
+    ([100], "[100]"), ([1.0] * 100_000, "[1.0"), (decimal.Decimal(100), "Decimal('100')"),
     (10**400, "1000"),
-]
+]  # fmt: skip
 NOT_REAL = [
-    ([0, float("nan")], "nan"),
-    ([0, float("-inf")], "-inf"),
-    ([True, 2.5], "True"),
-    ([np.True_], "True"),
-    (np.array([True]), "bool"),
-    (["1"], "'1'"),
-    (["y" * 10_000], "yyy"),
-    ("12", "'12'"),
-    (np.array(["1"]), "dtype <U1"),
-    ([None], "None"),
-    (None, "None"),
-    ([1j], "1j"),
-    (np.array([1j]), "complex128"),
-    ([1, [2, 3]], "[2, 3]"),
-    ([10**400], "shape (1,)"),
+    ([0, float("nan")], "nan"), ([0, float("-inf")], "-inf"), ([True, 2.5], "True"),
+    ([np.True_], "True"), (np.array([True]), "bool"), (["1"], "'1'"), (["y" * 10_000], "yyy"),
+    ("12", "'12'"), (np.array(["1"]), "dtype <U1"), ([None], "None"), (None, "None"), ([1j], "1j"),
+    (np.array([1j]), "complex128"), ([1, [2, 3]], "[2, 3]"), ([10**400], "shape (1,)"),
     ([np.datetime64("2020-01-01")], "2020"),
-    (np.array([np.timedelta64(3, "Y")], dtype=object), "3"),
-    ({1, 2}, "{1, 2}"),
-    (iter([1]), "iterator"),
-    ([[True, 1]], "True"),
-    ([["1", "2"]], "'1'"),
-    ([[1, 2], [3]], "[1, 2]"),
-    ([np.zeros((2, 2)), np.zeros((2, 4))], "array"),
+    (np.array([np.timedelta64(3, "Y")], dtype=object), "3"), ({1, 2}, "{1, 2}"),
+    (iter([1]), "iterator"), ([[True, 1]], "True"), ([["1", "2"]], "'1'"),
+    ([[1, 2], [3]], "[1, 2]"), ([np.zeros((2, 2)), np.zeros((2, 4))], "array"),
     (np.array([[1, np.nan]], dtype=np.float32), "nan"),
-]
+]  # fmt: skip
 
 
 class Nothing:

@@ -93,9 +93,3 @@ def test_shares_of_a_stack_are_those_of_attention_with_windows():
     arrived = rows[-1][::-1]
     assert_allclose(arrived[:10], window_shares(3, window), rtol=0, atol=1e-14)
     assert not arrived[10:].any()
-
-
-def test_layers_without_positions():
-    assert layers_with_positions(5, None).all()
-    assert not layers_with_positions(5, 1).any()
-    assert layers_with_positions(3, 7).all()

@@ -9,8 +9,8 @@ import struct
 import ml_dtypes
 import numpy as np
 
-from pe_core import rounded, sinusoidal
-from pe_core.precision import FORMATS, bits, computed_at, rounded_at
+from pe_core import rounded
+from pe_core.precision import FORMATS, bits, computed_at
 from tests.each import each
 
 TYPES = {"bfloat16": ml_dtypes.bfloat16, "float16": np.float16, "float32": np.float32}
@@ -161,13 +161,6 @@ def test_some_rows_and_pairs_are_a_part_of_the_table(name):
     table = computed_at(range(300), 8, 100, format=name)
     some = computed_at([250, 3], 8, 100, format=name, pairs=[2, 0])
     assert np.array_equal(some, table[[250, 3]][:, [4, 5, 0, 1]])
-
-
-@each("name", TYPES)
-def test_rounded_at_is_the_float64_table_rounded(name):
-    wanted = rounded(sinusoidal(30, 16), name)
-    assert np.array_equal(rounded_at(range(30), 16, format=name), wanted)
-    assert abs(wanted - sinusoidal(30, 16)).max() <= 2.0 ** -(FORMATS[name].fraction + 2)
 
 
 def test_a_position_beyond_the_format_has_no_row():

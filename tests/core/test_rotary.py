@@ -7,7 +7,6 @@ import pytest
 
 from pe_core import (
     frequencies,
-    offset_similarity,
     rotate,
     shift_matrix,
     sinusoidal,
@@ -134,13 +133,6 @@ def test_the_curve_of_scores_is_that_of_turned_vectors(d, base):
     assert back == pytest.approx(curve[::-1], abs=1e-11)
     alike = rotary_scores(query, key, 1, base)
     assert alike == pytest.approx([query @ key])
-
-
-def test_equal_pairs_of_length_1_score_as_the_rows_of_the_sinusoidal_table():
-    row = sinusoidal(1, 128)[0]
-    assert rotary_scores(row, row, 50)[49:] == pytest.approx(
-        offset_similarity(range(50), 128), abs=1e-11
-    )
 
 
 def test_the_numbers_of_two_libraries(subtests):

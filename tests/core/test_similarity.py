@@ -86,13 +86,6 @@ def test_the_result_has_the_shape_of_the_offsets(function):
     assert function(5, 6) != function(5, 6, 100)
 
 
-def test_dot_products_of_a_float32_table_are_summed_in_float64():
-    table = sinusoidal(64, 512, dtype=np.float32)
-    products = dot_products(table)
-    assert products.dtype == np.float64
-    assert_allclose(products, dot_products(table.astype(float)), rtol=0, atol=1e-12)
-
-
 # Curves and columns
 
 

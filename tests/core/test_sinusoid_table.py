@@ -5,7 +5,6 @@ import numpy as np
 from numpy.testing import assert_allclose, assert_array_equal
 
 from pe_core import (
-    frequencies,
     shift_matrix,
     sinusoidal,
     sinusoidal_at,
@@ -28,22 +27,6 @@ def test_every_row_has_norm_root_of_half_the_width(subtests):
             assert_allclose(np.linalg.norm(table, axis=1), np.sqrt(d_model / 2), rtol=1e-14)
 
 
-@each(("d_model", "base"), CASES)
-def test_even_columns_are_sines_and_odd_columns_cosines_of_one_frequency_a_pair(d_model, base):
-    table = sinusoidal(33, d_model, base)
-    angle = np.arange(33)[:, None] * frequencies(d_model, base)
-    assert_allclose(table[:, 0::2], np.sin(angle), rtol=0, atol=2e-14)
-    assert_allclose(table[:, 1::2], np.cos(angle), rtol=0, atol=2e-14)
-
-
-@each(("d_model", "base"), CASES)
-def test_negative_positions_turn_the_sines_round(d_model, base):
-    forth = sinusoidal(9, d_model, base, start=1)
-    back = sinusoidal(9, d_model, base, start=-9)[::-1]
-    assert_allclose(back[:, 0::2], -forth[:, 0::2], rtol=0, atol=1e-14)
-    assert_allclose(back[:, 1::2], forth[:, 1::2], rtol=0, atol=1e-14)
-
-
 def test_numpy_integers_are_whole_numbers():
     table = sinusoidal(np.int32(3), np.uint8(4), np.int64(100), start=np.int64(2))
     assert table.tolist() == sinusoidal(3, 4, 100, start=2).tolist()
@@ -57,12 +40,6 @@ def test_position_zero_is_exact_and_has_no_negative_zero():
 
 
 # The table at any positions
-
-
-def test_sinusoidal_at_keeps_the_order_of_the_positions():
-    table = sinusoidal(10, 6)
-    mixed = sinusoidal_at([7, 0, 7], 6)
-    assert_allclose(mixed, table[[7, 0, 7]], rtol=0, atol=1e-14)
 
 
 @each("dtype", ["f2", "f4", "i1", "u8", ">f8", object])
@@ -143,13 +120,6 @@ def test_every_block_continues_the_formula(length, d_model, start):
     table = sinusoidal(length, d_model, start=start)
     plain = sinusoidal_at(range(start, start + length), d_model)
     assert_allclose(table, plain, rtol=0, atol=3e-12)
-
-
-@each("dtype", [np.float32, np.float64])
-def test_a_table_longer_and_wider_than_one_tile_continues_the_formula(dtype):
-    table = sinusoidal(5000, 1030, start=-100, dtype=dtype)
-    plain = sinusoidal_at(range(-100, 4900), 1030)
-    assert_allclose(table, plain, rtol=0, atol=6.1e-8 if dtype == np.float32 else 3e-12)
 
 
 def test_errors_do_not_pile_up_over_the_blocks():
