@@ -10,7 +10,7 @@ from course import kept_record as record
 from course import lessons, rounds
 from course.before_and_after import FORMS
 from course.contents import BY_NAME
-from course.kept_record import SLOTS, Entries, entries
+from course.kept_record import SLOTS, Entries
 from course.question_bank import of_page, of_the_quiz, predictions
 from tests.app.course import (
     buttons,
@@ -193,21 +193,6 @@ def test_what_no_client_says_of_a_record_counts_as_nothing() -> None:
         app = handed(opened(), unread=nonsense, record=told(entries={}))
         assert facts(app)["unread"] == ""
         assert not parts(app, "forget")
-
-
-def deep(levels: int) -> list[Any]:
-    value: list[Any] = []
-    for _ in range(levels):
-        value = [value]
-    return value
-
-
-def test_a_value_of_any_depth_is_left_out() -> None:
-    for levels in (1, 5, 100, 300):
-        for key in ("page/carry", "game", "round/0", "no such key"):
-            kept = {key: [deep(levels), 3], "page/same_word_twice": [0, 1]}
-            assert entries(told(entries=kept)).keys() == {"page/same_word_twice"}
-        assert entries(deep(levels)) == entries(told(entries=deep(levels))) == {}
 
 
 def test_a_page_that_fails_lets_the_browser_forget(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,19 +3,12 @@
 import re
 
 from course import lessons
-from course.numerals import grouped
 from course.question_bank import of_page
 from course.view import DEFAULTS
 
 PAGES = ("order", "criteria", "bits", "formula")
 COMMA = re.compile(r"\d,\d{3}(?!\d)")
 SEEN = DEFAULTS._replace(d=1024, n=1_000_000, L=2048, t=1500, dim=1000)
-
-
-def test_thousands_stand_apart_and_stay_together() -> None:
-    assert grouped(999) == "999"
-    assert grouped(1_048_576) == "1\u202f048\u202f576"
-    assert grouped(-4999.25, ".1f") == "-4\u202f999.2"
 
 
 def test_no_comma_groups_a_number_in_words_questions_and_titles() -> None:

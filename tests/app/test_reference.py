@@ -1,7 +1,7 @@
 """The pages of words: questions, errata and lesson plans. Each link leads to a view that exists."""
 
 import re
-from math import cos, pi, sin, sqrt
+from math import pi, sqrt
 from urllib.parse import parse_qsl
 
 import numpy as np
@@ -23,6 +23,7 @@ from tests.app.course import (
     text,
     unfolded,
 )
+from tests.lessons.plain import speeds, table
 from ui import controls
 
 ASKED = [item for asked in faq.QUESTIONS.values() for item in asked]
@@ -220,12 +221,12 @@ def spaced(value: float) -> str:
     return f"{value:,.0f}".replace(",", "\u202f")
 
 
-def omega(d: int, n: float = 10_000) -> "list[float]":
-    return [n ** (-2 * k / d) for k in range(d // 2)]
+def omega(d: int, n: float = 10_000) -> list[float]:
+    return speeds(d, n).tolist()
 
 
 def similarity(phi: float, d: int) -> float:
-    return sum(cos(speed * phi) for speed in omega(d))
+    return float(np.cos(speeds(d, 10_000) * phi).sum())
 
 
 def apart(phi: float, d: int) -> float:
@@ -238,14 +239,12 @@ def rise(d: int) -> int:
 
 def moving(d: int) -> int:
     """Return how many columns move by at least 0.1 over 50 positions."""
-    waves = [[wave(speed * t) for t in range(50)] for speed in omega(d) for wave in (sin, cos)]
-    return sum(max(wave) - min(wave) >= 0.1 for wave in waves)
+    return int((np.ptp(table(d, 10_000, range(50)), axis=0) >= 0.1).sum())
 
 
 def missed(phi: int) -> float:
     """Return what the best matrix for the eight sines of d = 16 leaves of a shift by phi."""
-    early, late = ([[sin(w * (t + by)) for w in omega(16)] for t in range(50)] for by in (0, phi))
-    known, wanted = np.array(early), np.array(late)
+    known, wanted = (table(16, 10_000, range(by, 50 + by))[:, ::2] for by in (0, phi))
     fitted = known @ np.linalg.pinv(known) @ wanted
     return float(np.linalg.norm(fitted - wanted) / np.linalg.norm(wanted))
 

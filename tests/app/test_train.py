@@ -242,10 +242,6 @@ def test_a_run_that_fails_says_so_and_can_be_begun_anew(monkeypatch: pytest.Monk
     assert not run_of(press(app, "lab_start")).done
 
 
-def test_two_jobs_never_share_a_place_in_the_queue() -> None:
-    assert len({JobState(Broken()).who for _ in range(50)}) == 50
-
-
 def test_other_choices_than_those_of_the_run_are_said() -> None:
     app = press(opened(PAGE), "lab_start")
     assert "You have changed the settings" not in text(app)
