@@ -51,9 +51,3 @@ def attended(
         scores = np.where(np.tri(len(scores)) > 0, scores, -np.inf)
     weights = softmax(scores)
     return weights, weights @ value
-
-
-def tiled(chosen: int, count: int, most: int) -> range:
-    """Return the window of `most` that the chosen one is in, moved back at the end."""
-    first = max(0, min(chosen // most * most, count - most))
-    return range(first, min(first + most, count))

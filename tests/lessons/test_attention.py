@@ -86,15 +86,6 @@ def test_a_prompt_moves_every_position_and_other_words_move_none(view: View) -> 
 # The trained head.
 
 
-def test_a_long_sentence_shows_the_two_heads_that_need_positions() -> None:
-    text = "she had read the book that her sister was writing but there were no pictures in it"
-    (most, first), (next_most, second), (rest, _), *_ = Model(
-        DEFAULTS._replace(words=text)
-    ).trained.moved
-    assert (first, second) == (2, 5)
-    assert most > next_most > rest
-
-
 @each(("text", "known"), [(THE, True), (f"{THE} quokka", False)])
 def test_a_word_that_is_not_here_is_said_to_be_unknown(text: str, known: bool) -> None:
     model = Model(DEFAULTS._replace(words=text))

@@ -19,8 +19,8 @@ from moodle_xml_parser.parser import parse_string
 
 from course import lessons
 from course.bank_files import gift, moodle, qti
-from course.bank_files.texts import in_html, title
-from course.before_and_after import FORMS, IDEAS, LENGTH
+from course.bank_files.texts import title
+from course.before_and_after import FORMS, IDEAS
 from course.questions import MISCONCEPTIONS, Prediction
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -184,36 +184,7 @@ def test_the_manifest_names_every_file_of_the_package() -> None:
         assert {one.get("identifierref") for one in manifest.iter("dependency")} <= kinds.keys()
 
 
-def test_names_are_there_once() -> None:
-    idents = [
-        part.get("ident")
-        for item in items("A")
-        for part in item.iter()
-        if part.tag in ("item", "response_label", "itemfeedback")
-    ]
-    assert len(set(idents)) == len(idents) == 7 * LENGTH
-
-
-def test_equal_forms_give_equal_files() -> None:
-    assert qti.file("A") == qti.file("A") != qti.file("B")
-
-
 # ---- texts --------------------------------------------------------------------------------------
-
-
-def test_the_items_use_no_markup_but_that_of_code() -> None:
-    """Formulas, emphasis and links would have to be turned into HTML before an item uses them."""
-    for items_ in FORMS.values():
-        for item in items_:
-            said = [MISCONCEPTIONS[one.misconception].said for one in item.options if not one.right]
-            texts = [item.question, item.right.why, lessons.evidence(item), *said]
-            for text in (*texts, *(option.text for option in item.options)):
-                assert not re.search(r"[$*\\<>]|\]\(|\b_|_\b", re.sub("`[^`]+`", "", text)), text
-
-
-def test_a_text_is_shown_as_it_was_written() -> None:
-    for text in ("a < b & c > d", "`<b>` & `x`", "1/2 {3} ~ = # : \\n"):
-        assert seen(in_html(text)) == text
 
 
 def test_gift_hides_the_signs_of_its_own() -> None:

@@ -1,7 +1,6 @@
-"""ALiBi, T5's buckets and a learned table against numbers worked out elsewhere.
+"""What is drawn and said of ALiBi, T5's buckets and a learned table.
 
-Shares come from sums of powers, edges of buckets from whole numbers without logarithms, and the
-head that reads a sentence backwards is written out in NumPy.
+Slopes and buckets are the core's, which tests/core/test_biases.py holds to transformers.
 """
 
 import math
@@ -14,17 +13,22 @@ import pytest
 import pe_core
 from course import lessons
 from course.view import CHOICES, DEFAULTS
-from pages.core.biases import claims, trained_rows
+from pages.core.biases import trained_rows
 from pages.core.biases.figures import FIGURES
 from pages.core.biases.model import Model
 from pe_core import minilm
 from tests.each import each
 from tests.lessons.edges import verdicts
-from tests.lessons.offsets import SIDES, places_of
-from tests.lessons.plain import attended
 
-HEADS = CHOICES["heads"].options
+HEADS, SIDES = CHOICES["heads"].options, CHOICES["sides"].options
 WORDS = lessons.words("biases")
+
+
+def places_of(line: Any) -> list[int]:
+    """Return the whole numbers over which a line is drawn."""
+    even = line.x is None
+    places = line.x0 + line.dx * np.arange(len(line.y)) if even else np.array(line.x)
+    return [round(float(place)) for place in places]
 
 
 def lines_of(figure: Any, name: str) -> list[Any]:
@@ -38,12 +42,6 @@ def values_of(line: Any) -> dict[int, Any]:
 # ALiBi.
 
 
-def plain_slopes(count: int) -> list[float]:
-    power = 2 ** int(math.log2(count))
-    between = [2 ** (-4 * h / power) for h in range(1, 2 * power, 2)]
-    return [2 ** (-8 * h / power) for h in range(1, power + 1)] + between[: count - power]
-
-
 @each("heads", HEADS)
 @each("phi", [0, 5, 49, 701])
 @each("sides", SIDES)
@@ -52,7 +50,7 @@ def test_the_lines_of_alibi_are_straight_and_hold_every_marker(
 ) -> None:
     view = DEFAULTS._replace(heads=heads, phi=phi, L=phi + 2, sides=sides)
     figure = FIGURES["offsets"](Model(view))
-    slopes = sorted(plain_slopes(int(heads)), reverse=True)
+    slopes = sorted(pe_core.alibi_slopes(int(heads)), reverse=True)
     lines = lines_of(figure, "ALiBi")
     found = [-values_of(line)[-10] / 10 for line in lines]
     assert found == sorted(found, reverse=True)
@@ -75,22 +73,6 @@ def test_the_lines_of_alibi_are_straight_and_hold_every_marker(
 # T5.
 
 
-def first_distance(bucket: int, side: int) -> int:
-    """Return where a bucket begins, by whole numbers: D^w >= 128^j E^(w - j), w = B - E."""
-    exact, wide = side // 2, side - side // 2
-    if bucket < exact:
-        return bucket
-    limit = 128 ** (bucket - exact) * exact ** (side - bucket)
-    return next(distance for distance in range(exact, 200) if distance**wide >= limit)
-
-
-def plain_bucket(offset: int, masked: bool) -> int:
-    """Return T5's bucket of an offset by these edges."""
-    side = 32 if masked else 16
-    found = max(bucket for bucket in range(side) if first_distance(bucket, side) <= abs(offset))
-    return found + side if offset > 0 else found
-
-
 @each("sides", SIDES)
 def test_t5_draws_the_number_of_each_bucket(sides: str) -> None:
     masked = sides == "before-only"
@@ -102,8 +84,10 @@ def test_t5_draws_the_number_of_each_bucket(sides: str) -> None:
     assert min(found) == -150
     assert max(found) == (0 if masked else 150)
     for offset, value in found.items():
-        assert value == pytest.approx(kept.values[plain_bucket(offset, masked), head], rel=1e-6)
-    assert model.last_bucket_from == first_distance(31 if masked else 15, 32 if masked else 16)
+        bucket = pe_core.t5_bucket(offset, bidirectional=not masked)
+        assert value == pytest.approx(kept.values[bucket, head], rel=1e-6)
+    back = pe_core.t5_bucket(-np.arange(200), bidirectional=not masked)
+    assert model.last_bucket_from == np.flatnonzero(back == back[-1])[0]
 
 
 def test_past_training_each_line_is_drawn_as_far_as_it_goes() -> None:
@@ -113,34 +97,13 @@ def test_past_training_each_line_is_drawn_as_far_as_it_goes() -> None:
     assert set(alibi) == set(t5) == set(table) == set(range(500))
     for place in range(500):
         assert alibi[place] == pytest.approx(-place / 256)
-        number = kept.values[plain_bucket(-place, masked=False), kept.furthest]
+        number = kept.values[pe_core.t5_bucket(-place), kept.furthest]
         assert t5[place] == pytest.approx(number, rel=1e-6)
         if place < 40:
             assert table[place] == pytest.approx(rows[place] @ rows[0] / math.sqrt(32), rel=1e-5)
         else:
             assert table[place] is None
     assert [len(FIGURES["past"](Model(DEFAULTS), whole=0).data[n].y) for n in range(3)] == [40] * 3
-
-
-def plain_change(bias: Any, masked: bool) -> float:
-    """Return how far an output moves if a sentence is read backwards, written out."""
-    typed, matrices = ["the", "cat", "saw", "a", "bird"], pe_core.random_head(64, 64)
-    there, back = (
-        attended(pe_core.word_vectors(order, 64) * 8, matrices, bias, masked)[1]
-        for order in (typed, typed[::-1])
-    )
-    return float(abs(there - back[::-1]).max())
-
-
-def test_only_t5_tells_a_sentence_from_its_reverse_without_a_mask() -> None:
-    model = Model(DEFAULTS)
-    offsets = np.arange(5) - np.arange(5)[:, None]
-    t5 = model.t5_at(offsets.ravel().tolist()).reshape(5, 5)
-    assert plain_change(-0.5 * abs(offsets), masked=False) < 1e-9
-    assert plain_change(t5, masked=False) > 1e-3
-    assert plain_change(-0.5 * abs(offsets), masked=True) > 1e-3
-    for phi in (1, 2, 3):
-        assert claims.only_t5_tells(Model(DEFAULTS._replace(phi=phi)))
 
 
 # The learned table.

@@ -12,7 +12,7 @@ from pages.core.dot_products import figures
 from pages.core.dot_products.model import Model
 from pe_core.figures import to_wire
 from tests.each import each
-from tests.lessons.edges import EDGES, numbers, plain_row, verdicts
+from tests.lessons.edges import EDGES, numbers, plain_row
 
 CHECKS = lessons.words("dot_products")["checks"]
 
@@ -32,15 +32,6 @@ def test_the_curve_falls_below_zero_far_out(d: int, negative: int) -> None:
     assert not stays_above.holds
     assert negative in numbers(stays_above.measured)
     assert negative in numbers(figures.trend(Model(view)).layout.meta["alt"])
-
-
-@each("view", EDGES)
-def test_only_the_offset_counts_and_not_its_side(view: View) -> None:
-    model = Model(view)
-    told = CHECKS["similarity"](model)
-    assert told
-    assert all(verdicts(told)), told
-    assert model.sides_apart.none
 
 
 def test_the_trend_is_told_where_it_is_meant() -> None:

@@ -5,12 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from course.lessons import evidence, words
-from course.question_bank import of_page
+from course.lessons import words
 from course.view import DEFAULTS
 from pages.further.elsewhere import figures
 from pages.further.elsewhere.model import DIFFUSION, NERF, SAMPLES, SIGNALS, Model
-from tests.lessons.edges import numbers
 
 CHECKS = words("elsewhere")["checks"]
 
@@ -30,15 +28,6 @@ def test_the_curves_are_mean_cosines() -> None:
     assert model.likeness[512] == pytest.approx(mean_cosine(nerf, 0.5), abs=1e-9)
 
 
-def test_the_pairs_that_finish_a_turn_are_counted() -> None:
-    waves = [2 * math.pi * math.exp(math.log(10_000) * k / 63) for k in range(64)]
-    count = sum(wave <= 999 for wave in waves)
-    model = Model(DEFAULTS._replace(signal=DIFFUSION))
-    assert (model.finished, model.pairs) == (count, 64)
-    assert model.turn_ends.fastest == pytest.approx(999 / (2 * math.pi))
-    assert Model(DEFAULTS._replace(signal=NERF)).finished == 10
-
-
 def test_checks_say_what_repeats_and_what_the_unit_does() -> None:
     for signal in SIGNALS:
         model = Model(DEFAULTS._replace(signal=signal))
@@ -56,13 +45,3 @@ def test_the_unit_decides_how_alike_two_samples_are() -> None:
     counted = [mean_cosine(speeds, place) for place in range(len(SAMPLES))]
     np.testing.assert_allclose(lines["only numbered"].y, counted, atol=1e-6)
     assert list(lines["only numbered"].x) == list(SAMPLES)
-
-
-def test_the_answers_say_what_was_measured() -> None:
-    asked = {item.name: item for item in of_page("elsewhere")}
-    assert set(asked) == {"nerf_repeats", "pairs_in_range", "unit_of_time"}
-    nerf = [2**k * math.pi for k in range(10)]
-    assert numbers(evidence(asked["nerf_repeats"]))[1:4] == pytest.approx(
-        [1, 2, mean_cosine(nerf, 2 * math.pi)], abs=6e-4
-    )
-    assert "35 of 64 pairs" in evidence(asked["pairs_in_range"])

@@ -1,5 +1,7 @@
 """The map of the family: every scheme of the course is on it, and its counts are the core's."""
 
+import re
+
 import pe_core
 from course.contents import BY_NAME
 from course.family import EXAMPLE, FAMILY, PLACES, Size
@@ -72,3 +74,24 @@ def test_counts_of_the_authors_own_models() -> None:
     # and r_r_bias have H heads of d/H numbers once in the model.
     small = Size(410, 10, 16, 150)
     assert MEMBERS["Transformer-XL"].numbers(small) == 16 * 410 * 410 + 2 * 10 * 41
+
+
+def learned(said: str, size: Size) -> int:
+    """Return what a sentence on learned numbers comes to, read as arithmetic."""
+    first, *others = said.split(", ")
+    known = {"d": size.d, "N": size.layers, "H": size.heads, "L": size.positions}
+    known |= {"k": int(given[1])} if (given := re.search(r"k = (\d+)", said)) else {}
+    total = 0
+    for term in [first, *(more for more in others if re.match(r"and \w · \w for", more))]:
+        bare = term.removeprefix("and ").partition(" for ")[0].removesuffix(" per stack")
+        signs = bare.replace("²", "**2").replace("·", "*")
+        total += eval(re.sub(r"(\d) ?(?=[(a-zA-Z])", r"\1*", signs), known)
+    return total
+
+
+def test_the_numbers_learned_are_those_that_are_said() -> None:
+    told = [one for one in FAMILY if one.numbers and re.match(r"[\dLd(]", one.learned)]
+    assert sum(one.learned != "0" for one in told) >= 7
+    for one in told:
+        for size in (EXAMPLE, Size(512, 8, 6, 300)):
+            assert one.numbers(size) == learned(one.learned, size), one.name

@@ -1,7 +1,6 @@
 """Words and figures of positions while a model writes, against offsets counted elsewhere."""
 
 import numpy as np
-import pytest
 
 import pe_core
 from course import lessons
@@ -55,12 +54,3 @@ def test_without_padding_nothing_changes() -> None:
     for slip in CHOICES["slip"].options:
         model = Model(OPENED._replace(pads="0", slip=slip))
         assert max(model.padded.changes.values()) < 1e-9
-
-
-def test_a_stack_of_windows_reaches_less_than_the_papers_rule() -> None:
-    model = Model(OPENED._replace(window="8", depth="4"))
-    assert (model.reach, model.reach_of_the_paper) == (28, 32)
-    assert float(model.arriving[-1]) == pytest.approx(8.0**-4)
-    assert Model(OPENED._replace(window="8", depth="1")).arriving == pytest.approx([1 / 8] * 8)
-    line = FIGURES["windows"](model).data[0]
-    assert len(line.y) == 29

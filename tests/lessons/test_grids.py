@@ -1,51 +1,19 @@
-"""Words and figures of pictures, against plain sums over pairs and sequences worked out here."""
+"""Words and figures of pictures and of sequences with a picture in them: their laws."""
 
-import math
+from itertools import pairwise
 
 import numpy as np
-import pytest
 
 from course import lessons
-from course.view import CHOICES, DEFAULTS, View
+from course.view import CHOICES, DEFAULTS
 from pages.further.grids import figures
-from pages.further.grids.model import AXIAL, MIXED, NUMBERED, SCHEMES, SINUSOID, Model
+from pages.further.grids.model import NUMBERED, SCHEMES, Model
+from pages.further.grids.sequence import Sequence
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 
 WORDS = lessons.words("grids")
 PICTURE = DEFAULTS._replace(n=100, L=196, t=90, phi=45)
-EDGES = [
-    PICTURE._replace(patches=NUMBERED),
-    PICTURE._replace(patches=MIXED, side="24", t=195, dim=127),
-    DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, patches=AXIAL, side="8"),
-    DEFAULTS._replace(d=6, L=2048, t=2047, phi=2047, dim=5, patches=NUMBERED, side="16"),
-    DEFAULTS._replace(d=1024, n=1_000_000, L=2048, t=575, phi=1, dim=1023, side="24"),
-    DEFAULTS._replace(d=126, t=0, phi=0, picture="1-by-12", patches=MIXED),
-]
-
-
-def plain_likeness(view: View) -> np.ndarray:
-    """Return the mean cosine for one number or two axes, patch by patch and pair by pair."""
-    side, width = int(view.side), max(4, view.d - view.d % 4)
-    row, column = divmod(min(view.t, side**2 - 1), side)
-    found = np.zeros((side, side))
-    for r in range(side):
-        for c in range(side):
-            if view.patches == NUMBERED:
-                apart = (r - row) * side + c - column
-                waves = [view.n ** (-2 * k / width) * apart for k in range(width // 2)]
-            else:
-                speeds = [view.n ** (-4 * j / width) for j in range(width // 4)]
-                waves = [s * (c - column) for s in speeds] + [s * (r - row) for s in speeds]
-            found[r, c] = sum(map(math.cos, waves)) / len(waves)
-    return found
-
-
-@each("scheme", [NUMBERED, SINUSOID, AXIAL])
-@each("view", EDGES[:1] + EDGES[2:4])
-def test_the_picture_is_the_mean_cosine_of_all_pairs(view: View, scheme: str) -> None:
-    asked = view._replace(patches=scheme)
-    assert Model(asked).likeness == pytest.approx(plain_likeness(asked), abs=1e-9)
 
 
 @each("scheme", SCHEMES)
@@ -67,3 +35,25 @@ def test_the_text_goes_on_past_the_longer_side(picture: str) -> None:
     assert time[5 : 5 + rows * columns] == [5] * (rows * columns)
     assert width[5 : 5 + columns] == list(range(5, 5 + columns))
     assert all(one.holds for one in WORDS["checks"]["tokens"](model))
+
+
+def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture() -> None:
+    for patches in CHOICES["patches"].options:
+        model = Model(DEFAULTS._replace(n=100, t=0, patches=patches))
+        seen = model.likeness  # to the first patch
+        lines = [
+            np.array(trace.y, dtype=float)
+            for trace in figures.directions(model).data
+            if trace.name.startswith("along")
+        ]
+        for line, cells in zip(lines, (seen[0], seen[:, 0], np.diag(seen)), strict=True):
+            np.testing.assert_allclose(line, cells, atol=1e-9)
+
+
+def test_segments_follow_each_other_without_a_gap() -> None:
+    found = Sequence(DEFAULTS)
+    assert (found.starts[0], found.starts[-1]) == (0, len(found.positions))
+    sizes = [after - start for start, after in pairwise(found.starts)]
+    assert sizes == [int(np.prod(segment)) for _, segment in found.segments]
+    picture = found.positions[found.starts[1] : found.starts[2]]
+    assert found.next_word == picture.max() + 1  # beyond every place of the picture, by one

@@ -1,4 +1,4 @@
-"""What the heatmap shows and says, against sums worked out here."""
+"""What the heatmap says of known cells, still columns and a column that comes back."""
 
 import math
 
@@ -50,17 +50,6 @@ def test_columns_that_hardly_move() -> None:
         view = DEFAULTS._replace(d=d, L=L)
         spans = np.ptp(plain_table(view), axis=0)
         assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-
-
-def test_new_columns_go_beyond_what_they_were() -> None:
-    for d, L, known in ((8, 40, 20), (128, 500, 50), (16, 2, 1)):
-        view = DEFAULTS._replace(d=d, L=L)
-        new = sum(
-            cells[known:].max() > cells[:known].max() + 0.1
-            or cells[known:].min() < cells[:known].min() - 0.1
-            for cells in plain_table(view).T
-        )
-        assert Model(view).beyond(known).sum() == new
 
 
 def test_with_other_wavelengths_a_column_would_not_come_back(

@@ -97,11 +97,3 @@ def test_a_private_helper_of_another_module_is_followed_and_a_public_one_is_not(
     more = {name: helpers[name] for name in ("_low", "high")}
     own = made("def shown():\n    return _low() + high()\n", "four", "four", more, tmp_path)
     assert pieces(source_of([own["shown"]])) == ["shown", "_low"]
-
-
-def test_several_functions_are_shown_once_each(tmp_path: Any) -> None:
-    names = made(BESIDE, "five", "five", {}, tmp_path)
-    one, other = names["unnamed"], names["beside"]
-    assert source_of([one, one]) == "def unnamed():\n    return 0"
-    assert pieces(source_of([one, other, one])) == ["unnamed", "beside"]
-    assert source_of([]) == ""
