@@ -21,6 +21,9 @@ from tests.figures.views import (
     FIGURES,
     HANDS,
     HIDDEN,
+    LENGTH,
+    PLACES,
+    SIMILARITY,
     TABLE,
     WAVES,
     told,
@@ -456,6 +459,46 @@ def test_a_grip_lies_on_what_it_moves(subtests: pytest.Subtests) -> None:
             tips = {place for trace in shown for place in zip(trace.x, trace.y, strict=True)}
             tips |= {(shape.xanchor, shape.yanchor) for shape in figure.layout.shapes}
             assert {(one["x"], one["y"]) for one in found} <= tips
+
+
+def test_a_target_beyond_the_end_is_named_and_not_drawn() -> None:
+    step = {"position": 3, "offset": 50}
+    for figure in (
+        figures.heatmap(TABLE, WAVES, **step),
+        figures.waves(PLACES, TABLE[:, :1], [0], WAVES, length=LENGTH, **step),
+        figures.dot_product_matrix(SIMILARITY, **step),
+    ):
+        names = [trace.name for trace in figure.data if trace.name]
+        assert names[-1].startswith("t + φ = 53 (")
+        assert names[-1] in figure.layout.meta["alt"]
+        shapes = figure.parts["layout"].get("shapes", ())
+        spots = [shape.get("xanchor", shape.get("x0")) for shape in shapes]
+        kept = [trace["meta"] for trace in figure.parts["data"] if type(trace.get("meta")) is dict]
+        marks = [mark["at"] for meta in kept for side in meta.values() for mark in side]
+        assert 53 not in spots + marks
+
+
+EVIL = ['<b>x</b><a href="javascript:alert(1)">y</a>', "R&D", "&lt;", "%{x}"]
+
+
+def test_names_that_somebody_typed_are_shown_and_not_read() -> None:
+    named = dict(
+        zip(("row_axis", "column_axis", "quantity"), ("word", "letter", "value"), strict=True)
+    )
+    lines = [figures.Line(name, TABLE[:, place]) for place, name in enumerate(EVIL)]
+    marks = {"marks": [figures.Mark(EVIL[0], 1, 1)], "uprights": [figures.Upright("<i>", 1)]}
+    for figure in (
+        figures.curves(PLACES, lines, x_axis="x", y_axis="y", **marks, **told()),
+        figures.bars(EVIL, [figures.Group(EVIL[0], [1, 2, 3, 4])], value_axis="v", **told()),
+        figures.bars(EVIL, [figures.Group(EVIL[0], [1, 2, 3, 4])] * 2, value_axis="v", **told()),
+        figures.grid(TABLE[:4, :4], rows=EVIL, columns=EVIL, marked_row=0, **named, **told()),
+        figures.grid(TABLE, rows=EVIL * 5, columns=EVIL * 4, marked_row=0, **named, **told()),
+    ):
+        shown = str(figure.to_dict()["data"]) + str(figure.parts["layout"])
+        tags = set(re.findall(r"<[^>]*>", shown))
+        assert {tag for tag in tags if not re.match(r"<(br|/?extra|/?span.*)>$", tag)} == set()
+        assert "R&amp;D" in shown
+        assert "&amp;lt;" in shown
 
 
 def test_the_zoom_of_an_axis_lasts_while_its_own_length_stays() -> None:

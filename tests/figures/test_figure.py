@@ -9,6 +9,7 @@ import pytest
 
 import pe_core
 from pe_core.figures import heatmap, offset_curve, to_html, to_wire
+from tests.wire import head
 
 
 def drawn() -> go.Figure:
@@ -22,10 +23,6 @@ def figure() -> go.Figure:
 
 def read(figure: go.Figure) -> dict[str, Any]:
     return json.loads(figure.to_json())
-
-
-def head(message: bytes) -> dict[str, Any]:
-    return json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
 
 
 def test_it_is_what_plotly_makes_of_the_same_parts(figure) -> None:

@@ -4,11 +4,11 @@ import re
 import numpy as np
 import pytest
 
-from pe_core.figures import grid, grid_cell, to_wire
+from pe_core.figures import grid, to_wire
 from pe_core.figures._style import HALO, SIMILARITY_SCALE, VALUE_SCALE
 from tests.figures.test_colour_blindness import contrast
+from tests.wire import head
 
-EVIL = '<b>x</b><a href="javascript:alert(1)">y</a>'
 RANDOM = np.random.default_rng(7)
 
 
@@ -104,9 +104,12 @@ def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_numb
     assert [float(text.replace("−", "-")) for *_, text in texts(sent(figure))] == [-3, 0.5, 2, 1]
     assert "2 of 4 values" in figure.layout.meta["alt"]
     # On the wire a cell is one byte, which must not turn over.
-    message = to_wire({"here": figure})
-    head = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
-    assert head["figures"]["here"]["pictures"][0]["cells"] == [0, 191, 255, 255]
+    assert head(to_wire({"here": figure}))["figures"]["here"]["pictures"][0]["cells"] == [
+        0,
+        191,
+        255,
+        255,
+    ]
 
 
 # ---- a part of many cells ----
@@ -215,39 +218,6 @@ def test_a_window_stands_at_its_places(sent, decoded, count) -> None:
 
 
 # ---- words ----
-
-
-def test_words_somebody_typed_are_shown_and_not_read(sent) -> None:
-    names = [EVIL, "R&D", "&lt;", "</text>"]
-    for cells in (np.eye(4), np.eye(4)[:, [0, 1, 2, 3] * 9]):
-        columns = [names[i % 4] for i in range(cells.shape[1])]
-        figure = drawn(cells, rows=names, columns=columns, marked_row=0, marked_column=0)
-        told = json.dumps(sent(figure)["data"]) + json.dumps(sent(figure)["layout"])
-        tags = set(re.findall(r"<[^>]*>", told.replace('\\"', "'")))
-        assert tags <= {"<br>", "<extra>", "</extra>", "</span>", "<span style='color:#000000'>",
-                        "<span style='color:#ffffff'>"}  # fmt: skip
-        assert "&amp;lt;" in told
-
-
-def test_the_words_of_a_cell_are_those_of_the_hover(sent) -> None:
-    for shape in [(4, 4), (20, 20)]:
-        cells = np.round(RANDOM.normal(size=shape), 3)
-        names = [["I", "am", "<i>", "R&D"][i % 4] + str(i) for i in range(shape[0])]
-        figure = sent(drawn(cells, rows=names, columns=names, marked_row=1))
-        words = grid_cell(
-            cells, rows=names, columns=names, quantity="weight", x=3, y=2, row_axis="query",
-            column_axis="key",
-        )  # fmt: skip
-        assert words == ["query: <i>2", "key: R&D3", f"weight {cells[2, 3]:g}"]
-        picture = figure["data"][0]
-        if "hovertext" in picture:
-            told = picture["hovertext"][2][3].split("<br>")
-            assert picture["hovertemplate"].startswith("%{hovertext}<br>weight %{z")
-        else:
-            layout = figure["layout"]
-            told = [layout["yaxis2"]["ticktext"][2], layout["xaxis2"]["ticktext"][3]]
-            assert picture["hovertemplate"].startswith("%{y}<br>%{x}<br>weight %{z")
-        assert told == ["query: &lt;i&gt;2", "key: R&amp;D3"]
 
 
 def test_a_live_page_gets_no_hover(sent) -> None:

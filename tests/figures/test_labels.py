@@ -4,20 +4,12 @@ import html
 import re
 
 from pe_core.figures._naming import named_columns, named_rows
-from pe_core.figures._words import brief, label, letters, plain
+from pe_core.figures._words import label, letters, plain
 
 TYPED = [
-    "cat",
-    "<b>x</b>",
-    '<a href="javascript:alert(1)">y</a>',
-    "R&D",
-    "&lt;",
-    "a < b > c",
-    "位置编码",
-    "naïve",
-    "%{x}",
-    "",
-]
+    "cat", "<b>x</b>", '<a href="javascript:alert(1)">y</a>', "R&D", "&lt;", "a < b > c",
+    "位置编码", "naïve", "%{x}", "",
+]  # fmt: skip
 
 
 def test_a_label_shows_what_was_typed_and_holds_no_tag() -> None:
@@ -73,19 +65,3 @@ def test_margins_hold_the_labels() -> None:
             assert bottom >= 30 + 6.5 * max(map(letters, shown))
         else:
             assert sum(letters(word) + 1 for word in shown) * 6.5 <= 190
-
-
-def test_a_few_rows_have_names_of_two_lines() -> None:
-    settings, _ = named_rows(["one sinusoid", "normalised index", "<i> and <b> and more"])
-    assert settings["ticktext"][:2] == ["one<br>sinusoid", "normalised<br>index"]
-    assert re.findall("<[^b].*?>", settings["ticktext"][2]) == []
-    assert settings["ticktext"][2].count("<br>") == 1
-
-
-def test_numbers_are_brief() -> None:
-    said = {
-        0.0: "0", 2.0: "2", 0.25: "0.25", -0.5: "-0.5", 1234.5: "1\u202f230", 100.0: "100",
-        4999.0: "4\u202f999", 1.3e-7: "1.3e-7", -2e-16: "-2e-16", 1e8: "1e8", 1e-4: "0.0001",
-        6.2831853: "6.28",
-    }  # fmt: skip
-    assert {value: brief(value) for value in said} == said

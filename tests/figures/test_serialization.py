@@ -20,6 +20,7 @@ from pe_core.figures import (
     waves,
 )
 from pe_core.figures._figure import Figure
+from tests import wire
 
 D, LENGTH = 16, 50
 WAVES = pe_core.wavelengths(D)
@@ -28,14 +29,7 @@ TABLE = pe_core.sinusoidal(LENGTH, D)
 
 def read(message: bytes) -> tuple[dict[str, Any], dict[str, np.ndarray]]:
     """Return the head of a message and its arrays by name."""
-    size = int.from_bytes(message[:4], "little")
-    head = json.loads(message[4 : 4 + size].decode())
-    body = message[4 + size :]
-    kinds = {name: np.dtype(kind) for name, kind, _, _ in head["arrays"]}
-    return head, {
-        name: np.frombuffer(body[place : place + count * kinds[name].itemsize], kinds[name])
-        for name, _, place, count in head["arrays"]
-    }
+    return wire.head(message), wire.arrays(message)
 
 
 def table_figure(length: int, width: int, **settings: Any) -> go.Figure:

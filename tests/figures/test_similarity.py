@@ -48,12 +48,6 @@ def test_the_column_behind_is_marked_where_it_is_a_drawn_one_of_its_own(sent, na
     assert len(sent(dot_product_matrix(CURVE, behind=True))["data"][0].get("meta") or {}) == 0
 
 
-def test_a_column_beyond_the_end_is_named_and_not_drawn(sent, names) -> None:
-    figure = sent(dot_product_matrix(CURVE, position=3, offset=50))
-    assert figure["data"][0]["meta"]["columns"] == []
-    assert names(figure)[-1] == "t + φ = 53 (beyond the last column)"
-
-
 def test_the_curve_reaches_twice_as_far_as_it_shows(sent, decoded) -> None:
     for settings, last in (
         ({}, 199),  # without marks all of it is shown

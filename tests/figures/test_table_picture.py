@@ -119,15 +119,6 @@ def test_where_nothing_is_chosen_nothing_steps_back(sent) -> None:
     assert "shapes" not in figure["layout"]
 
 
-def test_a_target_outside_is_named_and_not_drawn(sent, names) -> None:
-    for offset in (57, -4):
-        figure = sent(heatmap(TABLE, WAVES, position=3, offset=offset))
-        assert chosen(figure, "rows") == [(2.5, 3.5, 3)]
-        name = names(figure)[-1]
-        assert name.startswith(f"t + φ = {3 + offset} (")
-        assert name in figure["layout"]["meta"]["alt"]
-
-
 def test_the_words_of_a_cell_are_those_of_the_hover(sent) -> None:
     names = sent(heatmap(TABLE, WAVES))["layout"]["xaxis2"]["ticktext"]
     for column, value in enumerate(TABLE[7]):

@@ -65,14 +65,6 @@ def test_hands_that_lie_together_have_no_wedge(sent) -> None:
     assert figure["layout"]["annotations"][0]["text"] == "<b>0.0°</b>"
 
 
-def test_the_hands_can_be_turned_where_the_wavelength_is_known() -> None:
-    assert "dials" not in drawn().layout.meta
-    (dial,) = drawn(wavelength=6.28).layout.meta["dials"]
-    radius = dial.pop("radius")
-    assert radius == pytest.approx(np.linalg.norm(hands(3, 4), axis=1).max())
-    assert dial == {"pair": 0, "x": 0, "y": 0, "wavelength": 6.28}
-
-
 def test_without_the_start_only_the_hands_of_now_are_drawn_and_told() -> None:
     now = [[0.0, 2.0], [-1.0, 0.0]]
     whole = turned_pair([[1.0, 0.0], [0.0, 1.0]], now, position=3, offset=2)

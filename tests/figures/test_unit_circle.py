@@ -85,12 +85,6 @@ def test_a_wrong_shift_misses_and_the_text_says_by_how_much(sent) -> None:
     assert "M PE" not in without.layout.meta["alt"] + str(sent(without)["data"])
 
 
-def test_a_hand_can_be_turned_where_the_wavelength_is_known() -> None:
-    assert "dials" not in drawn().layout.meta
-    (dial,) = drawn(2, wavelength=WAVES[2]).layout.meta["dials"]
-    assert dial == {"pair": 2, "x": 0, "y": 0, "wavelength": WAVES[2]}
-
-
 def test_other_points_are_named_beside_them_and_all_of_them_are_in_sight(sent) -> None:
     others = {"turned back": (0.6, -0.8), "twice as long": (0.0, 2.0)}
     figure = sent(drawn(others=others))

@@ -87,13 +87,6 @@ def test_t_and_its_target_are_lines_with_the_values_on_the_waves(sent, names) ->
     assert names(figure) == ["sine", "cosine", "position t = 3", "t + φ = 7"]
 
 
-def test_a_target_beyond_the_end_is_named_and_not_drawn(sent, names) -> None:
-    figure = sent(drawn(samples=SAMPLES, position=3, offset=40))
-    xs = {shape.get("xanchor", shape.get("x0")) for shape in figure["layout"]["shapes"]}
-    assert xs == {3}
-    assert names(figure)[-1] == "t + φ = 43 (beyond the last position)"
-
-
 @pytest.mark.parametrize(("length", "dots"), [(64, 2), (65, 0)])
 def test_whole_positions_are_dots_while_they_can_be_told_apart(sent, decoded, length, dots) -> None:
     samples = pe_core.sinusoidal(length, D)[:, COLUMNS]
