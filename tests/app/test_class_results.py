@@ -2,7 +2,6 @@
 
 import csv
 import io
-from collections.abc import Iterable
 
 from streamlit.testing.v1 import AppTest
 
@@ -16,6 +15,7 @@ from course.questions import MISCONCEPTIONS
 from course.three_words import heard, spoken
 from tests.app.course import brought, opened, press, record, stands, text, with_record
 from tests.app.test_before_and_after import PAGE, answers, at
+from tests.lessons.test_measured import crossed
 from ui.before_and_after import USES
 
 LION = heard("amber-lion-river")
@@ -33,20 +33,6 @@ def handed(app: AppTest) -> list[Sheet]:
     found, faults = read(block.value)
     assert not faults
     return found
-
-
-def a_class(scores: Iterable[tuple[int, int]]) -> list[Sheet]:
-    """Return the sheets of a class with these scores before and after, the forms crossed over."""
-    return [
-        Sheet(n, when, Taken(form, {name: number for name, number in given(form, right)}, None))
-        for n, pair in enumerate(scores)
-        for when, form, right in zip(TIMES, ("AB", "BA")[n % 2], pair, strict=True)
-    ]
-
-
-def given(form: str, right: int) -> Iterable[tuple[str, int]]:
-    kept = answers(form, right, LENGTH - right)
-    return ((key.removeprefix("test/"), number) for key, (number, _) in kept.items())
 
 
 def pasted(lines: str) -> AppTest:
@@ -102,7 +88,7 @@ def test_who_took_the_first_form_elsewhere_says_so_and_types_its_code() -> None:
 
 
 def test_a_class_that_is_pasted_is_reported() -> None:
-    made = a_class([(3, 9), (6, 9), (9, 15), (6, 12)])
+    made = crossed([(3, 9), (6, 9), (9, 15), (6, 12)])
     shown = text(pasted(file(made))).replace("\\", "")
     assert "n = 4 people before and after" in shown
     assert "(2 took form A then B; 2 took form B then A)" in shown
@@ -116,7 +102,7 @@ def test_a_class_that_is_pasted_is_reported() -> None:
 
 
 def test_lines_of_nonsense_are_named_as_they_were_typed_and_the_rest_counts() -> None:
-    lines = f"{row(a_class([(3, 9)])[0])}\nhello <b>**you**</b>\n{row(a_class([(3, 9)])[1])}"
+    lines = f"{row(crossed([(3, 9)])[0])}\nhello <b>**you**</b>\n{row(crossed([(3, 9)])[1])}"
     app = pasted(lines)
     shown = text(app)
     assert "**1 line is left out; 2 are in the report.**" in shown
@@ -131,7 +117,7 @@ def test_nothing_is_said_before_anything_is_given() -> None:
 
 
 def test_files_are_put_together_with_the_lines() -> None:
-    one, two = a_class([(3, 9)])
+    one, two = crossed([(3, 9)])
     app = pasted(row(one))
     brought(app, "class_files_dropped", two_csv=file([two]).encode("utf-8-sig"), x_txt=b"\xff\xfe?")
     stands(app)
@@ -141,7 +127,7 @@ def test_files_are_put_together_with_the_lines() -> None:
 
 
 def test_what_is_too_much_is_named_and_the_rest_is_read() -> None:
-    one, two = a_class([(3, 9)])
+    one, two = crossed([(3, 9)])
     app = pasted(row(one))
     brought(app, "class_files_dropped", all_csv=b"x\n" * 10_000, two_csv=row(two).encode())
     stands(app)
@@ -162,23 +148,23 @@ SMALL, ONE_ORDER = "With fewer than 20 people, chance alone", "not equally frequ
 
 def test_what_a_class_does_not_allow_to_be_said_is_said() -> None:
     for sheets, said in (
-        (a_class([(3, 9), (6, 12), (7, 8)]), SMALL),
-        (a_class([(7, 13), (5, 10)]), "There is no effect size"),
-        (a_class([(15, 15), (15, 14)]), "everybody had the full score before"),
-        (a_class([(3, 5), (6, 8), (4, 9)]), "without an interval"),
+        (crossed([(3, 9), (6, 12), (7, 8)]), SMALL),
+        (crossed([(7, 13), (5, 10)]), "There is no effect size"),
+        (crossed([(15, 15), (15, 14)]), "everybody had the full score before"),
+        (crossed([(3, 5), (6, 8), (4, 9)]), "without an interval"),
         ([], "nothing to compare yet"),
-        ([one for one in a_class([(3, 9)] * 20) if one.code % 2 == 0], ONE_ORDER),
+        ([one for one in crossed([(3, 9)] * 20) if one.code % 2 == 0], ONE_ORDER),
         ([Sheet(9, "after", Taken("A", {}, None))], "has the same code: 1 (1 after)."),
         ([Sheet(9, when, Taken("A", {}, None)) for when in TIMES], "are of the same form: 1."),
     ):
         assert said in told(sheets)
-    large = told(a_class([(3, 9), (6, 12)] * 10))
+    large = told(crossed([(3, 9), (6, 12)] * 10))
     assert SMALL not in large
     assert ONE_ORDER not in large
 
 
 def test_the_table_holds_every_number_of_the_report() -> None:
-    report, _ = put_together(a_class([(3, 9), (6, 9), (9, 15), (6, 12), (6, 10)]))
+    report, _ = put_together(crossed([(3, 9), (6, 9), (9, 15), (6, 12), (6, 10)]))
     head, *lines = csv.reader(io.StringIO(words.table(report)))
     assert all(len(line) <= len(head) for line in lines)
     by_name = {(line[0], line[1]): line[2:] for line in lines}

@@ -1,14 +1,12 @@
 """Every page, by a table: it draws, it keeps the state, and nothing in the address can break it."""
 
 import json
-from itertools import pairwise
 
 import pytest
 
 from course import contents
 from course.question_bank import of_page
 from course.view import (
-    BASES,
     CHOICES,
     DEFAULTS,
     ENTERED,
@@ -133,13 +131,6 @@ def test_the_front_door_links_to_every_page_with_its_question() -> None:
         )
         for lesson, link in zip(lessons, links, strict=True):
             assert link["text"].startswith(lesson.question)
-
-
-def test_the_bases_are_a_log_scale_that_holds_the_worked_examples() -> None:
-    assert {2, 16, 100, 10_000, 1_000_000} <= set(BASES)
-    steps = [high / low for low, high in pairwise(BASES)]
-    assert all(type(base) is int for base in BASES)
-    assert all(1 < step <= 1.5 for step in steps)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import pe_core
-from pe_core import attention, comparison, criteria, trained_table
+from pe_core import attention, comparison, criteria
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 from pe_core.trained_tables import trained_bias, trained_vectors
@@ -52,18 +52,6 @@ def test_each_scheme_changes_what_its_place_says(name):
     changed |= {"scores"} if "bias" in given else set()
     changed |= {"queries and keys"} if "turn" in given else set()
     assert (changed or {"nothing"}) == {row.place}
-
-
-def test_the_added_rows_are_the_tables():
-    vectors, query, *_ = head(8)
-    rows = comparison(8, 100.0, 5)
-    places = [4, 0, 2, 2, 1]
-    added = {
-        name: rows[name].given(vectors, places, query)["x"] - vectors
-        for name in ("sinusoidal", "learned")
-    }
-    assert_allclose(added["sinusoidal"], pe_core.sinusoidal_at(places, 8, 100.0), atol=1e-14)
-    assert_array_equal(added["learned"], (vectors + trained_table().rows[places, :8]) - vectors)
 
 
 @each("name", COMPARED)
@@ -198,44 +186,11 @@ def test_xpos_scores_as_torchscale_does(length, d):
     assert_allclose(found, expected, atol=1e-11)
 
 
-@each(("width", "base"), itertools.product([8, 200], [100.0, 10_000.0]))
-def test_the_codes_of_xpos_turn_by_its_own_base_and_shrink(width, base):
-    # Sun et al. 2023: pair k turns by base^(-2k/d) and shrinks by
-    # ((2k/d + 0.4) / 1.4)^(1/512); what is written is as wide as a head of 64 at most.
-    codes = row_of("xPos", (width, base, 50)).codes
-    assert codes.shrinks
-    share = np.arange(0, min(width, 64), 2) / min(width, 64)
-    for position, row in enumerate(codes.table(7, 3), 3):
-        size, angle = ((share + 0.4) / 1.4) ** (position / 512), position * base**-share
-        expected = np.stack([size * np.sin(angle), size * np.cos(angle)], axis=1)
-        assert_allclose(row, expected.ravel(), rtol=1e-10, atol=1e-13)
-
-
-def test_the_last_row_of_xpos_is_one_of_the_two_nearest():
-    for size in SIZES:
-        codes = row_of("xPos", size).codes
-        for length in (3, 120):
-            table = codes.table(length)
-            apart = np.linalg.norm(table[:, None] - table, axis=2) + 9 * np.eye(length)
-            unique = criteria(codes, length)[0]
-            assert unique.measured == pytest.approx(apart.min(), rel=1e-9)
-            assert apart[unique.positions] == pytest.approx(apart.min(), rel=1e-9)
-            assert unique.positions[1] == length - 1
-
-
 @each("size", SIZES)
 def test_the_offset_alone_decides_all_but_the_learned_table(size):
     spread = {name: offset_spread(row, size[2]) for name, row in comparison(*size).items()}
     assert spread.pop("learned") > 0.01
     assert max(spread.values()) < 1e-11
-
-
-def test_the_spread_is_that_of_the_diagonals():
-    size = (8, 100.0, 6)
-    table = trained_table().rows[:6, :8]
-    scores = table @ table.T / math.sqrt(8)
-    expected = max(np.ptp(np.diagonal(scores, step)) for step in range(-5, 6))
-    assert offset_spread(row_of("learned", size), 6) == pytest.approx(expected, rel=1e-12)
 
 
 # What lies past the trained length
@@ -313,30 +268,3 @@ def test_the_code_of_an_offset_is_for_the_key_before_the_query(name):
         assert_array_equal(row.codes.table(40)[:, 0], row.score(39, 40)[::-1])
     table = row.codes.table(40, 3)
     assert_allclose(table, row.codes.table(40)[3:], atol=1e-12)
-
-
-# The cost
-
-
-def counted(name, d, length):
-    """Count every addition and multiplication one by one."""
-    dot = 2 * d - 1
-    pairs = length * length
-    if name in ("sinusoidal", "learned"):
-        return sum(1 for _ in itertools.product(range(length), range(d)))
-    if name in ("RoPE", "xPos"):
-        # a cos - b sin and a sin + b cos: 4 products and 2 sums, for queries and keys.
-        return sum(4 + 2 for _ in itertools.product(range(2), range(length), range(d // 2)))
-    if name == "Shaw":
-        offsets = {max(-16, min(16, s - t)) for s in range(length) for t in range(length)}
-        return len(offsets) * length * dot + pairs
-    return pairs if name in ("ALiBi", "T5", "KERPLE", "Sandwich") else 0
-
-
-@each(("name", "size"), itertools.product(COMPARED, SIZES))
-def test_the_arithmetic_is_what_is_counted_one_by_one(name, size):
-    d, _, length = size
-    row = row_of(name, size)
-    assert row.arithmetic == counted(name, d, length)
-    scores = sum(2 * d - 1 for _ in range(length * length))
-    assert row.share == pytest.approx(row.arithmetic / scores, rel=1e-14)

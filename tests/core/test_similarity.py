@@ -12,7 +12,7 @@ from pe_core import (
     offset_similarity,
     sinusoidal,
 )
-from pe_core.similarity import column_spans, first_negative, similarity_trend
+from pe_core.similarity import first_negative, similarity_trend
 from tests.each import each
 
 CASES = [(2, 10_000), (6, 100), (128, 10_000), (512, 10_000), (512, 16)]
@@ -107,9 +107,3 @@ def test_first_rise_and_first_negative(values, rise, negative):
     assert first_rise(values) == rise
     assert first_negative(values) == negative
     assert first_rise(np.array(values)) == rise
-
-
-def test_column_spans_are_largest_minus_smallest():
-    spans = column_spans([[0.0, 5, -1], [3, 5, -8], [-1, 5, 2]])
-    assert spans.tolist() == [4, 0, 10]
-    assert column_spans(sinusoidal(1, 6)).tolist() == [0] * 6

@@ -2,7 +2,6 @@
 
 import math
 
-import numpy as np
 import pytest
 
 from course.view import DEFAULTS
@@ -37,14 +36,3 @@ def test_each_wave_is_twice_as_long_as_the_one_before_and_the_first_turns_by_a_r
             angle = place / 2**pair
             assert cells[row, 2 * pair] == pytest.approx(math.sin(angle), abs=1e-6)
             assert cells[row, 2 * pair + 1] == pytest.approx(math.cos(angle), abs=1e-6)
-
-
-@each("L", [16, 50, 2048])
-def test_the_steps_are_those_of_the_rows(L: int) -> None:
-    seen = model(L, L // 2)
-    lines = {line.name: np.array(line.y) for line in FIGURES["step_lengths"](seen).data}
-    first, bits = seen.positions.start, (L - 1).bit_length()
-    changed = [(a ^ (a + 1)).bit_count() for a in range(first, first + len(lines["in bits"]))]
-    assert lines["in bits"] == pytest.approx(np.sqrt(changed), rel=1e-5)
-    turned = sum(4 * math.sin(0.5 / 2**pair) ** 2 for pair in range(bits))
-    assert lines["in waves"] == pytest.approx(np.full(len(changed), math.sqrt(turned)), rel=1e-5)

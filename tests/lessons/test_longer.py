@@ -1,42 +1,14 @@
-"""What the page on longer texts says and draws, against sums worked out here.
-
-The frequencies are those of the plain formulas, written out once more in this file.
-"""
+"""What the page on longer texts says and draws, and what a trained head does there."""
 
 import math
 
-import numpy as np
 import pytest
 
-from course.view import DEFAULTS, View
+from course.view import DEFAULTS
 from pages.core.longer import trained_head
 from pages.core.longer.figures import FIGURES
 from pages.core.longer.model import Model
 from tests.each import each
-from tests.lessons.plain import speeds
-
-EDGES = [
-    DEFAULTS,
-    DEFAULTS._replace(method="ntk", dim=64),
-    DEFAULTS._replace(method="yarn", dim=127, stretch="32"),
-    DEFAULTS._replace(d=2, n=2, L=2, t=0, phi=0, dim=1, method="ntk", stretch="1"),
-    DEFAULTS._replace(d=2, dim=0, method="yarn", stretch="2"),
-    DEFAULTS._replace(d=4, n=100, dim=3, method="ntk", stretch="8"),
-    DEFAULTS._replace(d=1024, n=1_000_000, L=2048, phi=2047, dim=1023, method="yarn"),
-    DEFAULTS._replace(n=2, method="yarn", dim=33),
-]
-
-
-def plain(view: View) -> np.ndarray:
-    return speeds(view.d, view.n)
-
-
-def changed(view: View, method: str) -> np.ndarray:
-    """Return the frequencies of linear and NTK by their formulas."""
-    s = int(view.stretch)
-    if method == "linear":
-        return plain(view) / s
-    return speeds(view.d, view.n * s ** (view.d / (view.d - 2)))
 
 
 def test_the_published_setting_is_told_to_its_digits() -> None:
@@ -48,18 +20,6 @@ def test_the_published_setting_is_told_to_its_digits() -> None:
     assert {name: model.remedies[name].new_count for name in counts} == counts
     assert model.remedies["yarn"].factor == pytest.approx(0.1 * math.log(4) + 1)
     assert model.new_base == pytest.approx(10_000 * 4 ** (128 / 126))
-
-
-def test_new_angles_are_those_beyond_the_trained_ones() -> None:
-    for view in EDGES:
-        ways = {"plain": plain(view), "linear": changed(view, "linear")}
-        if view.d > 2:
-            ways["ntk"] = changed(view, "ntk")
-        trained = plain(view) * 4096 / (2 * math.pi)
-        for method, omega in ways.items():
-            later = omega * 4096 * int(view.stretch) / (2 * math.pi)
-            new = np.flatnonzero((trained < 1) & (later > trained + 1e-9)).tolist()
-            assert Model(view).remedies[method].new_pairs == new, (view, method)
 
 
 def test_the_circles_show_what_is_new_with_the_chosen_method_below_the_plain_ones() -> None:

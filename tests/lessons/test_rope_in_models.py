@@ -1,7 +1,4 @@
-"""What the page on RoPE in models says and draws, against sums worked out here.
-
-Frequencies are written out once more by their plain formulas.
-"""
+"""What the page on RoPE in models says and draws of models that are known."""
 
 import math
 
@@ -10,18 +7,12 @@ import numpy as np
 from course import lessons
 from course.contents import BY_NAME
 from course.rope_families import FAMILIES
-from course.view import DEFAULTS, View, view_of
+from course.view import DEFAULTS, view_of
 from pages.further.rope_in_models import figures
 from pages.further.rope_in_models.model import Model
-from tests.lessons.plain import speeds
 
 WORDS = lessons.words("rope_in_models")
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
-
-
-def plain(view: View) -> np.ndarray:
-    width = max(2, view.head_width * view.rotated // 100 // 2 * 2)
-    return speeds(width, float(view.rope_base))
 
 
 def test_llama_3_is_told_to_its_digits() -> None:
