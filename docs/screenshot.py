@@ -13,7 +13,6 @@ HERE = Path(__file__).resolve().parent
 # Each picture: the page, its width and height in points.
 PICTURES = {
     HERE / "front_door.png": ("/", 1366, 768),
-    HERE / "playground.png": ("/playground", 1366, 768),
     HERE.parent / "ui" / "browser" / "card.png": ("/", 1200, 630),
 }
 
