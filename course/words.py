@@ -82,8 +82,3 @@ def at_position(number: int | str) -> str:
 def at_offset(number: int | str) -> str:
     """Return `number` in LaTeX, in the colour of the offset mark."""
     return rf"\textcolor{{{figures.OFFSET_COLOUR}}}{{{number}}}"
-
-
-def column(*entries: str) -> str:
-    """Return entries, or rows of a matrix, below each other in brackets, in LaTeX."""
-    return r"\begin{bmatrix} " + r" \\ ".join(entries) + r" \end{bmatrix}"

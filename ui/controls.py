@@ -51,11 +51,6 @@ def arriving(page: Lesson) -> bool:
     return learner.current().page != page.address
 
 
-def arrived() -> bool:
-    """Return whether this is the first run of the page since another one was shown."""
-    return learner.current().arrived
-
-
 def here() -> str:
     """Return the address of the page that is drawn."""
     return learner.current().page or ""

@@ -296,11 +296,6 @@ def table(name: str, file: str = "") -> None:
     live_words("table", name, file)
 
 
-def steps(name: str) -> None:
-    """Draw a derivation that the learner reveals step by step."""
-    live_words("steps", name)
-
-
 def live_words(part: str, name: str, file: str = "") -> None:
     """Draw words that follow the view: the browser asks for them with its figures."""
     key = f"{part}_{name}"

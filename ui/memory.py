@@ -74,12 +74,8 @@ def _forget(here: Learner, _: Any) -> None:
     here.sure = False
 
 
-def summary() -> str:
-    """Return what is kept in a few words; empty if there is nothing yet."""
-    return _summary(learner.current())
-
-
 def _summary(here: Learner) -> str:
+    """Return what is kept in a few words; empty if there is nothing yet."""
     kept = here.entries
     chosen = len(record.chosen(kept))
     parts = [f"{chosen} answer{'s' * (chosen > 1)}"] if chosen else []

@@ -11,7 +11,6 @@ test("a click chooses what the figure says, and nothing where an axis is missed"
   const table = content({ position: "y", dimension: "x" });
   assert.deepEqual(chosenAt(table, at(4.6, 2.2), VIEW), { t: 2, dim: 5 });
   assert.deepEqual(chosenAt(table, at(null, 2.2), VIEW), { t: 2 });
-  assert.deepEqual(chosenAt(content({ half: "x" }), at(5, 0), VIEW), { dim: 3 });
   assert.deepEqual(chosenAt(content({ pair: "x" }), at(3, 0), VIEW), { dim: 6 });
   assert.deepEqual(chosenAt(content(undefined), at(3, 0), VIEW), {});
 });

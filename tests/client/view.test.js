@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 import {
-  clamp, dimensionOfColumn, fitView, matchesPreset, viewName, sameView, withPreset,
+  clamp, fitView, matchesPreset, viewName, sameView, withPreset,
 } from "../../ui/browser/state.js";
 
 const VIEW = { d: 8, n: 10000, L: 5, t: 3, phi: 1, dim: 2, words: "a b" };
@@ -31,12 +31,6 @@ test("a preset may set numbers and choices of a page, and leaves the rest", () =
   assert.ok(!matchesPreset(view, model));
   assert.ok(matchesPreset({ ...view, ...model }, model));
   assert.ok(!matchesPreset({ ...view, ...model, rope_base: 10_001 }, model));
-});
-
-test("the columns of all sines and then all cosines are every dimension, once", () => {
-  const half = 4;
-  const found = [...Array(2 * half).keys()].map((column) => dimensionOfColumn(column, half));
-  assert.deepEqual(found, [0, 2, 4, 6, 1, 3, 5, 7]);
 });
 
 test("views are the same when they say the same", () => {

@@ -3,7 +3,6 @@
 // Pure functions on the content of a figure; pointer.js calls them. What can be dragged has a ring
 // around it, and a hint says so until the learner has done it once.
 
-import { dimensionOfColumn } from "./state.js";
 import { rounded } from "./svg.js";
 
 /** @import { Choose, Dial, FigureData, Mark, Meta, Span, Trace, View, PlotAxes } from "./types.d.ts" */
@@ -38,7 +37,6 @@ export function chosenAt(content, at, view) {
     if (what === "position") changes.t = value;
     if (what === "offset" && value >= 0) changes.phi = value;
     if (what === "dimension") changes.dim = value;
-    if (what === "half") changes.dim = dimensionOfColumn(value, view.d / 2);
     if (what === "pair") changes.dim = 2 * value;
   }
   return changes;

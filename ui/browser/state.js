@@ -95,15 +95,6 @@ export function withPreset(view, sizes) {
 export const matchesPreset = (view, sizes) =>
   Object.entries(sizes).every(([key, value]) => view[key] === value);
 
-/**
- * Return the dimension of a column where all sines come first and then all cosines.
- *
- * @param {number} column
- * @param {number} half
- */
-export const dimensionOfColumn = (column, half) =>
-  column < half ? 2 * column : 2 * (column - half) + 1;
-
 /** @param {View} view */
 export const viewName = (view) =>
   Object.entries(view).map(([key, value]) => `${key}=${value}`).join("&");

@@ -186,7 +186,7 @@ export interface Grip {
 }
 
 /** What a click chooses, and where its number comes from. */
-export type Choose = Partial<Record<"position" | "offset" | "dimension" | "half" | "pair", Where>>;
+export type Choose = Partial<Record<"position" | "offset" | "dimension" | "pair", Where>>;
 export type Where = "x" | "y" | "x-y" | "cells" | "meta" | "dial";
 
 export interface Meta {

@@ -23,7 +23,6 @@ NAMES: Mapping[str, str] = {
     "plain": "plain", "linear": "linear", **CHOICES["method"].written,
     "yarn_paper": "YaRN, ramp of the paper",
 }  # fmt: skip
-_SAME = 1e-12
 
 
 @dataclass(frozen=True, eq=False)
