@@ -58,11 +58,8 @@ def _ours(request: Request) -> bool:
     origin = request.headers.get("origin", "")
     # A page of another site can set neither; a proxy may have moved the one to the other.
     hosts = {request.headers.get(name, "") for name in ("host", "x-forwarded-host")}
-    return not origin or urlsplit(origin).netloc in hosts - {""} or origin in _allowed()
-
-
-def _allowed() -> list[str]:
-    return list(st.get_option("server.corsAllowedOrigins") or [])
+    allowed = st.get_option("server.corsAllowedOrigins") or []
+    return not origin or urlsplit(origin).netloc in hosts - {""} or origin in allowed
 
 
 def who(connection: HTTPConnection) -> str:

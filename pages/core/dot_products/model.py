@@ -117,11 +117,6 @@ class Model:
     # Two rows that lie φ apart
 
     @measured
-    def last_pair(self) -> int:
-        """The number of the last pair."""
-        return self.view.pairs - 1
-
-    @measured
     def similarity(self) -> float:
         """The dot product of the two rows, from their offset."""
         return float(self.curve[self.view.phi])

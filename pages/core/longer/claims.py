@@ -55,13 +55,13 @@ def fast_come_to_new_angles(model: Model) -> bool:
 @_LAST_STAYS
 def last_comes_to_new_angles(model: Model) -> bool:
     """Return whether the last pair comes to new angles."""
-    return model.last_pair in model.chosen.new_pairs
+    return model.view.last_pair in model.chosen.new_pairs
 
 
 def slow_come_to_new_angles(model: Model) -> bool:
     """Return whether slow pairs come to new angles, but not the last one."""
     new = model.chosen.new_pairs
-    return bool(new) and not fast_come_to_new_angles(model) and model.last_pair not in new
+    return bool(new) and not fast_come_to_new_angles(model) and model.view.last_pair not in new
 
 
 def three_new(model: Model) -> list[int]:
@@ -80,7 +80,7 @@ pair_50_alone = partial(_of_three, [50])
 @_LAST_STAYS
 def pair_63_alone(model: Model) -> bool:
     """Return whether it is the last pair, which is pair 63 at the usual width."""
-    return three_new(model) == [model.last_pair]
+    return three_new(model) == [model.view.last_pair]
 
 
 # How much of their distance neighbours keep

@@ -21,7 +21,7 @@ _DASHES: Mapping[str, str] = {
 
 def _shown_pairs(model: Model) -> list[int]:
     """Return the first pair, the chosen one, one that never comes round, and the last one."""
-    last, first = model.last_pair, model.unfinished
+    last, first = model.view.last_pair, model.unfinished
     return sorted({0, model.view.pair, min((first + last) // 2, last), last})
 
 

@@ -157,11 +157,6 @@ class Model:
     # Frequencies
 
     @measured
-    def last_pair(self) -> int:
-        """The number of the last pair."""
-        return self.view.pairs - 1
-
-    @measured
     def new_base(self) -> float:
         """The base of NTK-aware scaling for a text 4 times as long; d must be above 2."""
         # The second pair of frequencies of a base b is b^(-2/d), so the ratio of two pairs gives b.

@@ -59,10 +59,6 @@ class Ends(NamedTuple):
     slowest: float
 
 
-def _ends(values: Floats) -> Ends:
-    return Ends(float(values[0]), float(values[-1]))
-
-
 @dataclass(frozen=True)
 class Model:
     """Four things that are encoded alike, one of them chosen, for one view."""
@@ -137,7 +133,7 @@ class Model:
     @measured
     def turn_ends(self) -> Ends:
         """How often the fastest and the slowest pair of the chosen signal turn."""
-        return _ends(self.chosen.turns)
+        return Ends(*self.chosen.turns[[0, -1]].tolist())
 
     # NeRF's encoding beside a row of the table
 

@@ -31,7 +31,8 @@ def cache(model: Model, whole: bool = True) -> Figure:
     shown[kept] = model.scores if whole else model.whole_scores[kept]
     count = f"{model.changed_of_kept:score}"
     name = f"kept tokens, counted {written('counted', view.counted)}"
-    found = f" With the kept tokens, {count} {_has(model)} changed." if whole else ""
+    have = "has" if len(kept) == 1 else "have"
+    found = f" With the kept tokens, {count} {have} changed." if whole else ""
     tokens = "token" if len(kept) == 1 else f"{len(kept)} tokens"
     return figures.curves(
         range(t + 1),
@@ -50,10 +51,6 @@ def cache(model: Model, whole: bool = True) -> Figure:
         f"counted {written('counted', view.counted)}.{found}",
         view=f"cache {t}",
     )  # fmt: skip
-
-
-def _has(model: Model) -> str:
-    return "has" if len(model.kept) == 1 else "have"
 
 
 def _spans(kept: np.ndarray) -> str:

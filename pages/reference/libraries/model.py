@@ -185,11 +185,6 @@ def _most(first: Floats, second: Floats) -> Difference:
     return Difference(max(gap.max(), -gap.min()))
 
 
-def _off_paper(undoing: Undoing, paper: Floats) -> tuple[Difference, ...]:
-    """Return how far a table is from the paper's at each stage."""
-    return _by_stage(undoing, partial(_most_apart, paper))
-
-
 def _by_stage(undoing: Undoing, work_out: Callable[[Floats], _Made]) -> tuple[_Made, ...]:
     """Work something out of a table at each stage, once where a stage leaves it as it is."""
     tables = undoing.stages.values()
@@ -205,7 +200,8 @@ def _distances(length: int, d_model: int, base: int) -> Sequence[Mapping[str, An
     for name in CONVENTIONS:
         undoing = undo_convention(name, length, d_model, base)
         moved = _most(_products(undoing.stages[STAGES[0]]), products)
-        found.append({"name": name, "stages": _off_paper(undoing, paper), "products": moved})
+        stages = _by_stage(undoing, partial(_most_apart, paper))
+        found.append({"name": name, "stages": stages, "products": moved})
     return found
 
 

@@ -4,7 +4,6 @@ import asyncio
 import logging
 import os
 import sqlite3
-from pathlib import Path
 from time import monotonic
 from urllib.parse import unquote, urlsplit
 
@@ -38,7 +37,7 @@ def store_of_the_settings() -> Store:
 
 
 def _in_a_file() -> LocalStore:
-    file = _file()
+    file = place(port())
     try:
         return LocalStore(file)
     except sqlite3.OperationalError:
@@ -88,7 +87,3 @@ def _password(url: str) -> str:
     if named.scheme != "unix":
         int(named.path.strip("/") or 0)
     return unquote(named.password or "")
-
-
-def _file() -> Path:
-    return place(port())
