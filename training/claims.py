@@ -98,9 +98,9 @@ def rule(run: Run) -> str:
     )
 
 
-def _all(verdicts: Any, when_all: str, when_none: str) -> str:
+def _all(verdicts: Any) -> str:
     """Return the verdict of seeds that each say yes or no."""
-    return when_all if all(verdicts) else when_none if not any(verdicts) else NOISE
+    return HOLDS if all(verdicts) else FAILS if not any(verdicts) else NOISE
 
 
 def _better(one: Any, other: Any) -> str:
@@ -120,7 +120,7 @@ def _bound(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     return Claim(
         "A model blind to order gives both twins the same answer, so exactly half are right.",
         "Zaheer et al. 2017: what does not see order is the same for every order.",
-        UNASKED if masked else _all(exact, HOLDS, FAILS),
+        UNASKED if masked else _all(exact),
         f"none, all lengths: {_span(found)}."
         + (" Two layers behind a mask are not blind to the order." if masked else ""),
     )
@@ -134,7 +134,7 @@ def _order_is_learned(run: Run, accuracy: Mapping[str, Any]) -> Claim:
         f"With any of the other {_counted(len(others))} schemes the model learns the order, at "
         "lengths it has seen.",
         "What they were made for: Vaswani et al. 2017, Su et al. 2021, Press et al. 2022.",
-        _all(above, HOLDS, FAILS),
+        _all(above),
         f"At {run.settings.lengths[0]} tokens the weakest is {least}: {_span(others[least])}.",
     )
 
@@ -159,7 +159,7 @@ def _formula_copes(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     return Claim(
         "Sinusoidal positions serve longer sentences without further effort.",
         "Kazemnejad 2019.",
-        _all(found > HALF_WAY, HOLDS, FAILS),
+        _all(found > HALF_WAY),
         f"At {run.settings.lengths[-1]} tokens sinusoidal has {_span(found)}; "
         f"half-way is {HALF_WAY:.0%}.",
     )
@@ -170,7 +170,7 @@ def _rope_stops(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     return Claim(
         "RoPE without changes does not carry far.",
         "Press et al. 2022, figure 1; Chen et al. 2023.",
-        _all(found < HALF_WAY, HOLDS, FAILS),
+        _all(found < HALF_WAY),
         f"At {run.settings.lengths[-1]} tokens RoPE has {_span(found)}; "
         f"half-way is {HALF_WAY:.0%}.",
     )
@@ -200,7 +200,7 @@ def _no_row(run: Run, accuracy: Mapping[str, Any]) -> Claim:
 
 def _mask_is_enough(run: Run, accuracy: Mapping[str, Any]) -> Claim:
     found = accuracy["none"][:, -1]
-    verdict = _all(found > HALF_WAY, HOLDS, FAILS) if run.settings.causal else UNASKED
+    verdict = _all(found > HALF_WAY) if run.settings.causal else UNASKED
     return Claim(
         "A causal decoder without positions can learn order, and carry it to longer texts.",
         "Haviv et al. 2022 for order, Kazemnejad et al. 2023 for longer.",

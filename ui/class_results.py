@@ -14,7 +14,6 @@ from course.room.steps import TESTS
 from course.words import PassFail, Table
 from ui import contents, lesson, platform, presses
 
-_MOST_PASTED = 250_000  # characters: a class of a thousand has fewer
 _MOST = 10_000  # lines in all
 _IN_A_ROOM = (
     "A class can also take the test in one room, whose desk offers all the answers as a file. "
@@ -65,9 +64,8 @@ def results() -> None:
 def _given() -> tuple[list[Sheet], list[Fault]]:
     """Draw where lines are pasted and files dropped, and return what is in them."""
     pasted = presses.pasted(
-        "class_lines", "Lines of your class", "Put them together",
-        most=_MOST_PASTED, rows=6, example=HEAD,
-    )  # fmt: skip
+        "class_lines", "Lines of your class", "Put them together", rows=6, example=HEAD
+    )
     dropped = presses.own_files(
         "class_files_dropped", "Files of your class", ("csv", "txt"), many=True
     )

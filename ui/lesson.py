@@ -281,23 +281,11 @@ def notice(text: str) -> None:
     st.markdown(f"**Notice.** {text}")
 
 
-def numbers(name: str) -> None:
-    """Draw the key numbers of this view."""
-    live_words("numbers", name)
-
-
-def sentence(name: str) -> None:
-    """Draw the learner's sentence under dials, whose words can be moved."""
-    live_words("sentence", name)
-
-
-def table(name: str, file: str = "") -> None:
-    """Draw a small table whose cells may pass or fail; with the name of a file it can be copied."""
-    live_words("table", name, file)
-
-
 def live_words(part: str, name: str, file: str = "") -> None:
-    """Draw words that follow the view: the browser asks for them with its figures."""
+    """Draw words that follow the view: the browser asks for them with its figures.
+
+    A table with the name of a file can be copied.
+    """
     key = f"{part}_{name}"
     asked = {"lesson": _lesson(), "part": part, "name": name}
     kept = {"file": file} if file else {}
@@ -377,7 +365,7 @@ def code(*more: Callable[..., Any]) -> None:
     The functions are those that the lesson names beside its figures. `more` are those of the page.
     """
     with st.container(key="fold_code"), st.expander("The code that ran"):
-        listing("code")
+        live_words("listing", "code")
         if more:
             st.code(source_of(more), language="python")
 
@@ -433,11 +421,6 @@ def _file(label: str, kind: str, file: str, name: str = "") -> dict[str, str]:
 def _files(key: str, files: list[dict[str, str]]) -> None:
     part = {"kind": "files", "key": key, "lesson": _lesson(), "files": files}
     platform.live_parts(key, [part])
-
-
-def listing(name: str) -> None:
-    """Draw a program to copy, with the numbers of this view in it."""
-    live_words("listing", name)
 
 
 def notebook() -> None:

@@ -10,7 +10,6 @@ from course.own_table import Given, read
 from ui import controls, lesson, presses
 
 _KINDS = ("csv", "tsv", "txt", "npy")
-_MOST_PASTED = 250_000  # characters
 _EXAMPLE = "0, 1, 0, 1\n0.8415, 0.5403, 0.0100, 1.0000\n0.9093, -0.4161, 0.0200, 0.9998"
 _KEPT = "own_table_said"  # in the session: the answer to what lies there now
 
@@ -26,9 +25,8 @@ def draw() -> None:
             "this page is open and is sent to nobody else."
         )
         pasted = presses.pasted(
-            "table_pasted", "Rows of your table", "Compare it",
-            most=_MOST_PASTED, rows=9, example=_EXAMPLE,
-        )  # fmt: skip
+            "table_pasted", "Rows of your table", "Compare it", rows=9, example=_EXAMPLE
+        )
         dropped = presses.own_files("table_dropped", "A file with your table", _KINDS)
         if pasted and dropped:
             st.markdown("The file is read, and not what is pasted.")

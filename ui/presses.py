@@ -18,6 +18,7 @@ from course.view import view_of
 from ui import learner, platform
 from ui.learner import Act, Learner
 
+_MOST_PASTED = 250_000  # characters: a class of a thousand has fewer
 STATE = "hand"  # the component that holds the presses: the control bar, which every page has
 Look = Literal["plain", "filled", "quiet"]
 
@@ -73,20 +74,20 @@ def own_files(key: str, label: str, kinds: Sequence[str], *, many: bool = False)
     return place.files
 
 
-def pasted(key: str, label: str, press: str, *, most: int, rows: int, example: str) -> str:
+def pasted(key: str, label: str, press: str, *, rows: int, example: str) -> str:
     """Draw a field for lines with its button, and return what stood in it at the last press.
 
     It is kept until the page is left.
     """
 
     def take(here: Learner, value: Any) -> None:
-        if isinstance(value, str) and len(value) <= most:
+        if isinstance(value, str) and len(value) <= _MOST_PASTED:
             here.pasted[key] = value
 
     here = learner.current()
     here.acts[key] = take
-    facts = {"label": label, "press": press, "most": most, "rows": rows, "example": example}
-    _draw(key, {"kind": "pasted"} | facts)
+    facts = {"label": label, "press": press, "rows": rows, "example": example}
+    _draw(key, {"kind": "pasted", "most": _MOST_PASTED} | facts)
     return here.pasted.get(key, "")
 
 

@@ -4,7 +4,7 @@ from ui import contents, lesson, memory, questions
 
 lesson.beginning()
 with lesson.group("picture", tight=True):
-    lesson.sentence("dials")
+    lesson.live_words("sentence", "dials")
     lesson.figure("rows")
 lesson.control_bar()
 

@@ -28,7 +28,7 @@ else:
     lesson.figure_grid("playground", PANELS)
 
 with lesson.words():
-    lesson.numbers("overview")
+    lesson.live_words("numbers", "overview")
     lesson.downloads(*PANELS)
     lesson.code()
     lesson.sources("paper", "kazemnejad", "mlm")

@@ -10,7 +10,7 @@ with left:
 with right:
     lesson.prose("What the map does not say")
 with lesson.group("years"):
-    lesson.table("by_place")
+    lesson.live_words("table", "by_place")
 lesson.text("These pages explain members of the family, or help you to choose one:")
 with lesson.row("explained"):
     for page in dict.fromkeys(one.lesson for one in FAMILY if one.lesson):
@@ -21,5 +21,5 @@ with lesson.row("explained"):
     lesson.link("compare", "xPos, KERPLE and Sandwich", **falling)
 with lesson.group("who_uses_members"):
     lesson.heading("Every member, by year")
-    lesson.table("members", "position-encodings")
+    lesson.live_words("table", "members", "position-encodings")
 lesson.sources(*dict.fromkeys(key for one in FAMILY for key in one.cited))
