@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 
 import pe_core
-from pages.core.bits.model import Model, written_in
+from pages.core.bits.model import Model, steps, written_in
 from pe_core import figures
 from pe_core.figures import Figure, Line, Upright
 
@@ -74,7 +74,7 @@ def steps_to_predict(model: Model) -> Figure:
 
 
 def _steps(model: Model, asked: bool = False) -> Figure:
-    view, code, own = model.view, model.code_steps, model.wave_steps
+    view, code, own = model.view, steps(model.code), steps(model.waves)
     first = model.positions.start
     here = [Upright(f"from {view.t} to {view.t + 1}", view.t, "position")]
     most = max(code.max(), own.max())

@@ -56,16 +56,6 @@ class Model:
         found: Floats = pe_core.sinusoidal_at(positions, 2 * self.count, 2**self.count)
         return found
 
-    @measured
-    def code_steps(self) -> Floats:
-        """How far each position that is drawn is from the next, in bits."""
-        return steps(self.code)
-
-    @measured
-    def wave_steps(self) -> Floats:
-        """How far each is from the next in waves."""
-        return steps(self.waves)
-
     # What the document names
 
     @measured

@@ -40,7 +40,7 @@ def falling_part(model: Model) -> Figure:
     end = max(view.L - 1, last + 1)
     values = np.full(end + 1, np.nan)
     values[: last + 1] = model.curve[: last + 1]
-    marks = [Mark("the two rows", view.phi, values[view.phi], "offset")] if model.is_drawn else []
+    marks = [Mark("the two rows", view.phi, values[view.phi], "offset")] if view.phi <= last else []
     return figures.curves(
         range(end + 1), [Line("dot product g(φ)", values, "similarity", "solid")],
         x_axis="offset φ (tokens)", y_axis="dot product g(φ)",

@@ -122,11 +122,6 @@ class Model:
         return float(self.curve[self.view.phi])
 
     @measured
-    def is_drawn(self) -> bool:
-        """Whether φ lies where the dot product has fallen at every step."""
-        return self.view.phi <= self.falls_up_to
-
-    @measured
     def shares(self) -> Floats:
         """What each pair adds to the dot product: the cosine of its turn, shape (d/2,)."""
         return np.asarray(np.cos(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0]))

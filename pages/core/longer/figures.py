@@ -36,7 +36,7 @@ def angle_arcs(model: Model) -> Figure:
 
 
 def _arcs(model: Model, methods: Sequence[str]) -> Figure:
-    shown, reached = _shown_pairs(model), tokens(model.wanted)
+    shown, reached = _shown_pairs(model), tokens(model.scale * TRAINED)
     rows = [
         [
             Arc(

@@ -91,11 +91,6 @@ class Model:
         return int(self.view.stretch)
 
     @measured
-    def wanted(self) -> int:
-        """The wanted length in tokens."""
-        return self.scale * TRAINED
-
-    @measured
     def longer_text(self) -> str:
         """The wanted text in words."""
         if self.scale == 1:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import pe_core
 from course.numerals import grouped
 from course.sentences import NO_WORDS
-from pages.core.train.model import Model, answers
+from pages.core.train.model import LEARNED, Model, answers
 from pe_core import figures
 from pe_core.figures import Figure, Group, listed, sized
 
@@ -64,11 +64,11 @@ def _title(model: Model) -> str:
 
 def _without_rows(model: Model) -> str:
     """Say which scheme is left out, if one is."""
-    if model.learned_reaches:
+    if model.has_rows(LEARNED):
         return ""
     return (
         " The learned scheme is left out, because its table has rows 0 to "
-        f"{grouped(model.last_row)} and the question mark is token {model.last_token}."
+        f"{grouped(model.view.last)} and the question mark is token {model.tokens - 1}."
     )
 
 

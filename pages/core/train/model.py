@@ -89,21 +89,6 @@ class Model:
         return len(self.pair.typed)
 
     @property
-    def last_token(self) -> int:
-        """The position of the question mark."""
-        return self.tokens - 1
-
-    @property
-    def last_row(self) -> int:
-        """The last position for which a learned table has a row."""
-        return self.view.L - 1
-
-    @property
-    def learned_reaches(self) -> bool:
-        """Whether it has one for every token."""
-        return self.has_rows(LEARNED)
-
-    @property
     def masked(self) -> bool:
         """Whether each word sees only itself and the words before it."""
         return bool(self.view.causal == "yes")

@@ -26,7 +26,7 @@ def likeness(model: Model, hover: bool = True) -> Figure:
     rows, columns = ((cells[:, column] > 0.5).sum(), (cells[row] > 0.5).sum())
     framed = {_cell_name(model, model.patch, "t"): model.place}
     if model.other is not None:
-        framed[_cell_name(model, model.other, "t + φ")] = model.other_place
+        framed[_cell_name(model, model.other, "t + φ")] = model.cell(model.other)
     return figures.grid(
         cells, **_labels(model.side), quantity=LIKENESS, framed=framed, square=True, counted=True,
         shown_values=False, hover=hover, choose={"position": "cells"}, signed=False,

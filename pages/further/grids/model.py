@@ -143,8 +143,3 @@ class Model:
     def place(self) -> tuple[int, int]:
         """Row and column of the chosen patch."""
         return self.cell(self.patch)
-
-    @property
-    def other_place(self) -> tuple[int, int]:
-        """Row and column of the patch φ further on, or of the chosen one."""
-        return self.cell(self.patch if self.other is None else self.other)
