@@ -54,21 +54,23 @@ def extended_frequencies(
 
     where the ramp r_k runs from 0 to 1. In YaRN's released code it is linear in k, from the pair
     that turns 32 times in the original length (rounded down) to the pair that turns once (rounded
-    up). "yarn-paper" is the ramp of the paper instead: linear in the number of turns. So is that of
-    "llama3", from 4 turns down to 1, where the paper of YaRN has 32 and 1.
+    up). "yarn-untruncated" does not round these two, so they may lie between pairs; a config says
+    so by `truncate: false`, as that of gpt-oss does. "yarn-paper" is the ramp of the paper instead:
+    linear in the number of turns. So is that of "llama3", from 4 turns down to 1, where the paper
+    of YaRN has 32 and 1.
 
     Parameters
     ----------
     method : str
-        "linear" (Position Interpolation), "ntk" (NTK-aware), "yarn", "yarn-paper" or "llama3" (of
-        Llama 3.1).
+        "linear" (Position Interpolation), "ntk" (NTK-aware), "yarn", "yarn-untruncated" (of
+        gpt-oss), "yarn-paper" or "llama3" (of Llama 3.1).
     head_dim : int
         Width d of a query or key, even, at least 2.
     scale : float
         How many times as long the text may be, finite, at least 1.
     base : float
-        Base of the frequencies, finite, at least 1; above 1 for "yarn", whose ramp divides by its
-        logarithm.
+        Base of the frequencies, finite, at least 1; above 1 for "yarn" and "yarn-untruncated",
+        whose ramp divides by its logarithm.
     original_length : int
         The trained length in tokens, at least 1. "linear" and "ntk" do not depend on it.
     low_freq_factor, high_freq_factor : float
@@ -88,10 +90,12 @@ def extended_frequencies(
     With d = 2 the exponent d/(d-2) has no value. "ntk" then leaves the one pair as it is: its
     frequency is base^0 = 1 whatever the base.
 
-    The bounds of the released ramp are kept between pair 0 and d - 1, and nothing keeps the lower
-    one below the upper one. They cross where even the slowest pair turns many times (a base below
-    about 4.5 at 4096 tokens), and all pairs are slowed, or where not even the fastest turns once
-    (fewer than 7 tokens), and none is. This function does what that code does.
+    The bounds of the ramp of "yarn" and "yarn-untruncated" are kept between pair 0 and d - 1, and
+    nothing keeps the lower one below the upper one. They cross where even the slowest pair turns
+    many times (a base below about 4.5 at 4096 tokens), and all pairs are slowed, or where not even
+    the fastest turns once (fewer than 7 tokens), and none is. There "yarn" may round the upper one
+    up to pair 0; then they are equal, and all pairs but the first are slowed. This function does
+    what the released code does.
 
     References
     ----------
@@ -99,13 +103,23 @@ def extended_frequencies(
     Interpolation, equation 4, for "linear". Peng et al. 2023, YaRN, sections 3.1 (definition 1)
     for "ntk", 3.2 (definition 2) for the paper's ramp, and 3.4 for the attention factor. The
     repository jquesnelle/yarn for the released ramp; its issue 60 asks about the difference. For
-    "llama3" the repository meta-llama/llama-models, models/llama3/model.py, `apply_scaling`.
+    "yarn-untruncated" Hugging Face transformers, modeling_rope_utils.py,
+    `_compute_yarn_parameters` with `truncate` false. For "llama3" the repository
+    meta-llama/llama-models, models/llama3/model.py, `apply_scaling`.
 
     Examples
     --------
     >>> found, factor = extended_frequencies("yarn", 128, 4)
     >>> [round(float(found[pair]), 8) for pair in (0, 32, 63)], round(factor, 7)
     ([1.0, 0.00653846, 2.887e-05], 1.1386294)
+
+    gpt-oss 20B: the bounds of its ramp are 8.09 and 17.40, where "yarn" has 8 and 18.
+
+    >>> gpt_oss = {"head_dim": 64, "scale": 32, "base": 150_000, "original_length": 4096}
+    >>> found, _ = extended_frequencies("yarn-untruncated", **gpt_oss)
+    >>> rounded, _ = extended_frequencies("yarn", **gpt_oss)
+    >>> [round(float(one[17]), 7) for one in (found, rounded)]
+    [0.0001293, 0.0002279]
     """
     name = _check.one_of("method", method, METHODS)
     width = _check.even_width("head_dim", head_dim)
@@ -134,7 +148,14 @@ def _ntk(asked: _Asked) -> _Result:
 
 
 def _yarn(asked: _Asked) -> _Result:
-    return _blended(asked, _released_ramp(asked)), _attention_factor(asked.scale)
+    bounds = ramp_bounds(asked.head_dim, asked.base, asked.original_length)
+    return _blended(asked, _ramp_of_pairs(asked, *bounds)), _attention_factor(asked.scale)
+
+
+def _yarn_untruncated(asked: _Asked) -> _Result:
+    low, high = _exact_bounds(asked.head_dim, asked.base, asked.original_length)
+    ramp = _ramp_of_pairs(asked, max(low, 0), min(high, asked.head_dim - 1))
+    return _blended(asked, ramp), _attention_factor(asked.scale)
 
 
 def _yarn_paper(asked: _Asked) -> _Result:
@@ -193,18 +214,23 @@ def ramp_bounds(head_dim: int, base: float, original_length: int) -> tuple[int, 
     """
     width = _check.even_width("head_dim", head_dim)
     checked_base = _check.base_number("base", base)
-    if checked_base == 1:
-        raise _check.refuse("base", "be above 1 for yarn", base)
     length = _check.whole_number("original_length", original_length, minimum=1)
+    low, high = _exact_bounds(width, checked_base, length)
+    return max(math.floor(low), 0), min(math.ceil(high), width - 1)
+
+
+def _exact_bounds(head_dim: int, base: float, original_length: int) -> tuple[float, float]:
+    """Return the bounds of the ramp as the formula has them, without rounding and limits."""
+    if base == 1:
+        raise _check.refuse("base", "be above 1 for yarn", base)
 
     def pair(turns: int) -> float:
-        return width * math.log(length / (turns * 2 * math.pi)) / (2 * math.log(checked_base))
+        return head_dim * math.log(original_length / (turns * 2 * math.pi)) / (2 * math.log(base))
 
-    return max(math.floor(pair(_OFTEN)), 0), min(math.ceil(pair(_SELDOM)), width - 1)
+    return pair(_OFTEN), pair(_SELDOM)
 
 
-def _released_ramp(asked: _Asked) -> NDArray[np.float64]:
-    low, high = ramp_bounds(asked.head_dim, asked.base, asked.original_length)
+def _ramp_of_pairs(asked: _Asked, low: float, high: float) -> NDArray[np.float64]:
     # Equal bounds would divide by 0; the released code parts them by this much.
     width = high - low or 0.001
     return np.clip((np.arange(len(asked.plain)) - low) / width, 0.0, 1.0)
@@ -214,6 +240,7 @@ METHODS: Mapping[str, Callable[[_Asked], _Result]] = {
     "linear": _linear,
     "ntk": _ntk,
     "yarn": _yarn,
+    "yarn-untruncated": _yarn_untruncated,
     "yarn-paper": _yarn_paper,
     "llama3": _llama3,
 }

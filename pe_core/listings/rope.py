@@ -48,6 +48,11 @@ def longer(head_dim, base, trained, scale):
     return found
 '''
 
+_YARN_UNTRUNCATED = _YARN.replace("math.floor(pair(32))", "pair(32)").replace(
+    "math.ceil(pair(1))", "pair(1)"
+)
+_YARN_FACTOR = "0.1 * math.log(scale) + 1"
+
 _LLAMA3 = '''
 def longer(head_dim, base, trained, scale, low=1, high=4):
     """Return the frequencies for texts `scale` times as long."""
@@ -70,7 +75,8 @@ class _Rule(NamedTuple):
 RULES: Mapping[str, _Rule] = {
     "linear": _Rule(_LINEAR),
     "ntk": _Rule(_NTK),
-    "yarn": _Rule(_YARN, "0.1 * math.log(scale) + 1"),
+    "yarn": _Rule(_YARN, _YARN_FACTOR),
+    "yarn-untruncated": _Rule(_YARN_UNTRUNCATED, _YARN_FACTOR),
     "llama3": _Rule(_LLAMA3),
 }
 """How the frequencies are changed for longer texts, in the listings."""
@@ -102,12 +108,12 @@ def rope_listing(
     head_dim : int
         Width d of a query or key, even, at least 2.
     base : float
-        Base of the frequencies, finite, at least 1; above 1 for "yarn".
+        Base of the frequencies, finite, at least 1; above 1 for "yarn" and "yarn-untruncated".
     pairing : str
         "adjacent" turns columns 2k and 2k + 1 together, "halves" columns k and k + d/2.
     method : str or None
-        One of `pe_core.listings.RULES`: "linear", "ntk", "yarn" or "llama3"; None leaves the
-        frequencies as they are.
+        One of `pe_core.listings.RULES`: "linear", "ntk", "yarn", "yarn-untruncated" or "llama3";
+        None leaves the frequencies as they are.
     scale : float
         How many times as long the text may be, finite, at least 1. Without a method it must be 1.
 
@@ -141,7 +147,7 @@ def rope_listing(
         numbers = f"length, head_dim, base = {rows}, {width}, {plain(number)}"
         return written(name, order, (_PLAIN,), (numbers, "speeds = frequencies(head_dim, base)"))
     rule = RULES[_check.one_of("method", method, RULES)]
-    if method == "yarn" and number == 1:
+    if method in ("yarn", "yarn-untruncated") and number == 1:
         raise _check.refuse("base", "be above 1 for yarn", base)
     _check.result_size("length, scale and head_dim", (int(rows * times), width))
     numbers = f"{width}, {plain(number)}, {rows}, {plain(times)}"

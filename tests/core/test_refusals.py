@@ -75,12 +75,14 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: fit_shift(ROWS, ROWS[:2]), "later must have the table's shape (13, 8), got"),
     # one number beside another
     (lambda: extended_frequencies("yarn", 8, 2, base=1), "base must be above 1 for yarn"),
+    (lambda: extended_frequencies("yarn-untruncated", 8, 2, base=1), "base must be above 1 for"),
     (lambda: extended_frequencies("ntk", 8, 0.999), "scale must be at least 1, got 0.999"),
     (
         lambda: extended_frequencies("llama3", 8, 2, low_freq_factor=2, high_freq_factor=2),
         "high_freq_factor must be above low_freq_factor, 2, got 2",
     ),
     (lambda: rope_listing("JAX", 8, 6, 1, method="yarn"), "base must be above 1 for yarn, got 1"),
+    (lambda: rope_listing("JAX", 8, 6, 1, method="yarn-untruncated"), "base must be above 1 for"),
     (lambda: rope_listing("JAX", 8, 6, scale=2), "scale must be 1 without a method, got 2"),
     (lambda: t5_bucket(1, buckets=3), "buckets must be at least 4, got 3"),
     (lambda: t5_bucket(1, max_distance=8), "max_distance must be at least 9, got 8"),

@@ -20,6 +20,7 @@ SETTINGS = [
     (96, 10_000, 2, 2048),
     (80, 10_000, 16, 2048),
     (64, 10_000, 4, 4096),
+    (64, 150_000, 32, 4096),
     (64, 100, 3, 512),
     (6, 10_000, 4, 4096),
     (4, 10_000, 8, 4096),
@@ -33,7 +34,7 @@ SETTINGS = [
 ]
 
 
-KINDS = {"linear": "linear", "ntk": "dynamic", "yarn": "yarn"}
+KINDS = {"linear": "linear", "ntk": "dynamic", "yarn": "yarn", "yarn-untruncated": "yarn"}
 
 
 def case(method, head_dim, base, scale, original_length):
@@ -44,8 +45,9 @@ def case(method, head_dim, base, scale, original_length):
         # factor of 1 and a text `scale` times as long it is NTK-aware scaling.
         "factor": 1.0 if method == "ntk" else float(scale),
     }
-    if method == "yarn":
+    if KINDS[method] == "yarn":
         parameters["original_max_position_embeddings"] = original_length
+        parameters["truncate"] = method == "yarn"
     found = library(parameters, head_dim, original_length, seq_len=scale * original_length)
     asked = {"head_dim": head_dim, "base": base, "scale": scale}
     return {"method": method, **asked, "original_length": original_length, **found}
