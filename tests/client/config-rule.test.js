@@ -36,6 +36,8 @@ test("no rule is no rule, however a file says it", () => {
 
 test("a rule that is drawn has its factor and the length before it", () => {
   assert.deepEqual(rule(YARN), ["yarn", 16, 8192, ""]);
+  for (const truncate of [true, undefined]) assert.deepEqual(rule({ ...YARN, truncate }), ["yarn", 16, 8192, ""]);
+  assert.deepEqual(rule({ ...YARN, truncate: false }), ["yarn-untruncated", 16, 8192, ""]);
   assert.deepEqual(rule(LLAMA3), ["llama3", 16, 8192, ""]);
   assert.deepEqual(rule({ ...LLAMA3, truncate: false, attention_factor: 3 }), ["llama3", 16, 8192, ""]); // YaRN's own
   const trained = "The file does not say for which length the model was trained before the rule.";

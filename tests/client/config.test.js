@@ -77,7 +77,7 @@ test("a rule that the page does not draw is named, and the figures are those bef
     [{ rope_type: "proportional", rope_theta: 1e6 }, /p-RoPE/],
     [{ type: "own", factor: 2 }, /“own” is not known/],
     [{ ...LLAMA3, high_freq_factor: 8 }, /other values for high_freq_factor/],
-    [{ type: "yarn", factor: 4, beta_fast: 16, truncate: false }, /for beta_fast and truncate/],
+    [{ type: "yarn", factor: 4, beta_fast: 16, beta_slow: 2, truncate: false }, /for beta_fast and beta_slow/],
     [{ type: "yarn", factor: 2.5, original_max_position_embeddings: 64 }, /“yarn” is 2.5; this page/],
     [{ type: "linear" }, /has no factor/],
     [{ type: "linear", factor: 5000 }, /“linear” is 5.000; this page/],

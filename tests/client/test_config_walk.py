@@ -26,7 +26,6 @@ NOT_DRAWN = {
     "diffusion_gemma_text": "p-RoPE",
     "gemma4_text": "p-RoPE",
     "gemma4_unified_text": "p-RoPE",
-    "gpt_oss": "truncate",
     "mistral_large4_text": "learned factor",
 }
 
@@ -99,7 +98,7 @@ def test_each_layer_of_every_type_is_drawn_as_it_is_or_said_to_be_otherwise() ->
     faults = {name: wrong(name, row, found[name]) for name, row in RUN.items()}
     faults = {name: told for name, told in faults.items() if told}
     assert not faults, "\n".join(f"{name}: {told}" for name, told in faults.items())
-    assert len(NOT_DRAWN) <= 5
+    assert len(NOT_DRAWN) <= 4
 
 
 def test_no_type_that_the_library_knows_is_unknown_here() -> None:

@@ -122,6 +122,13 @@ CONFIGS = {
                             "type": "yarn"}),
         [shows(10_000, 64, 4096, rule="yarn", scale=40)],
     ),
+    "gpt-oss 20B": (
+        llama(2880, 64, 131_072, "gpt_oss", head_dim=64, rope_theta=150_000,
+              rope_scaling={"beta_fast": 32.0, "beta_slow": 1.0, "factor": 32.0,
+                            "original_max_position_embeddings": 4096, "rope_type": "yarn",
+                            "truncate": False}),
+        [shows(150_000, 64, 4096, rule="yarn-untruncated", scale=32)],
+    ),
     "SmolLM3 3B": (
         llama(2048, 16, 65_536, "smollm3", rope_theta=5_000_000.0, no_rope_layers=[1, 1, 1, 0] * 9),
         [shows(5_000_000, 128, 65_536)],

@@ -44,6 +44,12 @@ FAMILIES = {
     ),
     "Phi-1.5": (2048, 32, None, {"rope_theta": 10_000.0, "partial_rotary_factor": 0.5}, 2048),
     "Phi-2": (2560, 32, None, {"rope_theta": 10_000.0, "partial_rotary_factor": 0.4}, 2048),
+    "gpt-oss 20B": (
+        2880, 64, 64,
+        {"rope_type": "yarn", "rope_theta": 150_000.0, "factor": 32.0, "beta_fast": 32.0,
+         "beta_slow": 1.0, "truncate": False, "original_max_position_embeddings": 4096},
+        4096,
+    ),
     "Phi-3 mini 4k": (3072, 32, None, {"rope_theta": 10_000.0}, 4096),
 }  # fmt: skip
 

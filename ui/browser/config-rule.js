@@ -87,13 +87,13 @@ const ratio = (long, short) => (long === null || short === null ? null : long / 
 function drawn(layers, values, name) {
   const usual = name === "yarn" ? YARN : LLAMA3;
   const other = Object.entries(usual).filter(([key, value]) => (values.number(key) ?? value) !== value);
-  const uncut = name === "yarn" && values.note("truncate") === false;
-  if (other.length || uncut) {
-    const keys = [...other.map(([key]) => key), ...(uncut ? ["truncate"] : [])].join(" and ");
+  const untruncated = name === "yarn" && values.note("truncate") === false;
+  if (other.length) {
+    const keys = other.map(([key]) => key).join(" and ");
     layers.notes.push(`The rule has other values for ${keys} than this page can draw. ${WITHOUT}`);
     return;
   }
-  layers.rule = name;
+  layers.rule = untruncated ? "yarn-untruncated" : name;
   if (name === "yarn" && !usualStrength(values, layers.factor))
     layers.notes.push("The file multiplies cosine and sine by another factor than YaRN's paper. The frequencies are the same.");
 }

@@ -15,7 +15,7 @@ from pe_core.figures import Figure, Line, Mark, Upright, listed
 
 _DASHES: Mapping[str, str] = {
     "none": "7px,4px", "linear": "12px,3px,2px,3px", "ntk": "18px,4px", "yarn": "2px,3px",
-    "llama3": "4px,2px",
+    "yarn-untruncated": "12px,3px,2px,3px,2px,3px", "llama3": "4px,2px",
 }  # fmt: skip
 
 _LLAMA_2 = Model(DEFAULTS._replace(**FAMILIES["Llama 2 7B"].view))
@@ -80,7 +80,7 @@ def rope_rules(model: Model) -> Figure:
         range(model.pairs), lines,
         x_axis="pair k (fast to slow)", y_axis="times slower",
         title=f"How many times slower each pair turns, for a factor of {grouped(view.scale)}",
-        alt="Four curves, one for each rule, show how many times slower each of "
+        alt="Five curves, one for each rule, show how many times slower each of "
         f"{pairs(model.pairs)} turns, for a factor of {grouped(view.scale)}. "
         f"Pair {pair} is slowed by a factor of "
         + listed(f"{values[pair]:.3f} ({NAMES[name]})" for name, values in times.items())
