@@ -1,7 +1,8 @@
 """Remake model_walk.json: how every decoder of transformers encodes positions, layer by layer.
 
-    python -m venv /tmp/oracles && /tmp/oracles/bin/pip install transformers torch
-    /tmp/oracles/bin/python tests/oracles/make_model_walk.py
+    python tests/oracles/make_model_walk.py
+
+It needs torch and transformers, and takes about a quarter of an hour.
 
 Each model is made by its default config on PyTorch's meta device, which has shapes and no numbers,
 and run once. What is written was seen in that run: which layers called the library's function that
