@@ -122,7 +122,7 @@ def test_a_closed_dialog_gives_the_focus_back(visit: Callable) -> None:
 def test_a_formula_wider_than_a_phone_scrolls_by_keyboard_and_only_such_a_one_is_a_stop(
     visit: Callable,
 ) -> None:
-    page = visit(360, 780).open("/rotation")
+    page = visit(360, 780).open("/code")
     formula = page.locator(".stMain .katex-display").first
     expect(formula).to_have_attribute("tabindex", "0")
     expect(formula).to_have_attribute("aria-label", re.compile("^Formula"))

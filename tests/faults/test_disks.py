@@ -99,7 +99,7 @@ def test_a_store_goes_on_looking_after_its_disk_was_full(tmp_path: Path) -> None
 def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Return the file in which the settings have the rooms kept."""
     one = tmp_path / "rooms-8501.sqlite"
-    monkeypatch.setattr(stores, "_file", lambda: one)
+    monkeypatch.setattr(stores, "place", lambda port: one)
     monkeypatch.delenv(stores.REDIS, raising=False)
     return one
 
@@ -156,7 +156,7 @@ def test_a_broken_file_is_kept_no_longer_than_a_room(file: Path) -> None:
         assert aside.exists() == left
 
 
-def no_folder() -> Path:
+def no_folder(port: int) -> Path:
     raise FileNotFoundError("No usable temporary directory found")
 
 
@@ -165,12 +165,12 @@ def test_rooms_that_no_file_can_hold_are_in_memory_and_the_log_says_so(
     file: Path, why: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     if why == "no folder":
-        monkeypatch.setattr(stores, "_file", no_folder)
+        monkeypatch.setattr(stores, "place", no_folder)
     elif why == "no file":
         file.mkdir()
     else:
         LocalStore(file).data.close()
-        monkeypatch.setattr(stores, "_file", lambda: f"file:{file}?mode=ro&immutable=1")
+        monkeypatch.setattr(stores, "place", lambda port: f"file:{file}?mode=ro&immutable=1")
         connect = sqlite3.connect
         monkeypatch.setattr(sqlite3, "connect", lambda *a, **k: connect(*a, **k, uri=True))
     opens_a_room()

@@ -41,10 +41,13 @@ const FOUND_MS = 1000; // a new row of buttons may come a moment after the end o
 
 const drawn = () => until(() => page.end !== null && isCurrentPage(page.end.page) && presses.metBy(page.end), DRAWN_MS);
 
+const LEAST_FRAMES = 10; // to wait for, on a machine that draws a few in a second
+
 /** @param {() => unknown} is @param {number} most milliseconds to wait for that */
 async function until(is, most) {
   const late = performance.now() + most;
-  while (!is() && performance.now() < late) await new Promise(requestAnimationFrame);
+  for (let frames = 0; !is() && (performance.now() < late || frames < LEAST_FRAMES); frames += 1)
+    await new Promise(requestAnimationFrame);
 }
 
 /** The button of this name in a box of questions. @param {string} text */
@@ -61,12 +64,19 @@ function toggleMenu() {
   if (at instanceof HTMLElement) at.focus();
 }
 
+let answered = false; // whether the last key has shown an answer, so that a next question may come
+
 /** What each does. @type {Record<string, () => void | Promise<void>>} */
 const DO = {
-  next: () => void press(inBoxes("Next question") ?? document.querySelector(WAY.next)),
+  next: async () => {
+    if (answered) await until(() => inBoxes("Next question"), FOUND_MS);
+    answered = false;
+    press(inBoxes("Next question") ?? document.querySelector(WAY.next));
+  },
   back: () => void press(document.querySelector(WAY.back)),
   show: async () => {
     await until(() => inBoxes("Just show me"), FOUND_MS);
+    answered = Boolean(inBoxes("Just show me"));
     press(inBoxes("Just show me"));
   },
   menu: toggleMenu,

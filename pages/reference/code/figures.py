@@ -49,9 +49,9 @@ def rounding_errors(model: Model) -> Figure:
         y_range=(0.0, 1.2 * _AXIS * half),
         title="How far rounding to float32 moves the values of each row",
         alt=f"A line over {grouped(length)} positions shows the largest rounding error of each row "
-        f"of {model.view.d} values. It is {found[0]:.1e} in row 0, {found[1]:.1e} in row 1 and "
-        f"{found[-1]:.1e} in the last row, and at most {model.rounding:.1e}. Half a unit in the "
-        f"last place below 1 is {half:.1e}.",
+        f"of {model.view.d} values. It is {found[0]:.2g} in row 0, {found[1]:.2g} in row 1 and "
+        f"{found[-1]:.2g} in the last row, and at most {model.rounding:.2g}. Half a unit in the "
+        f"last place below 1 is {half:.2g}.",
         view=f"rounding {length}",
     )  # fmt: skip
 
