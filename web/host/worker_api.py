@@ -92,12 +92,13 @@ def answer(where: str, text: str) -> tuple[int, str, bytes]:
 
 
 def _made(where: str, text: str) -> tuple[int, str, bytes]:
-    from course import answer as asked
-    from course import files
-
     if where == "file":
+        from course import files
+
         file = files.file(json.loads(text))
         return 200, file.media_type, b"".join(file.blocks)
+    from course import answer as asked
+
     made = getattr(asked, where)(json.loads(text)).answer()
     return 200, _JSON if where == "cell" else _BYTES, made
 
