@@ -119,6 +119,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         _written("reference/find", teaches=False),
         _written("reference/which", teaches=False),
         _written("reference/family", teaches=False),
+        _written("reference/models", teaches=False),
         _written("reference/questions", teaches=False),
         _written("reference/glossary", teaches=False),
         _written("reference/errata", teaches=False),
