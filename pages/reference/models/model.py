@@ -15,7 +15,7 @@ _POSITIONS = ("all", "some", "table", "bias", "nothing", "recurrent")
 class Types(NamedTuple):
     """The types of models that do one thing: how many, and their names in the library."""
 
-    count: int
+    total: int
     names: str
 
 
@@ -39,21 +39,19 @@ class Model:
     @property
     def lists(self) -> Mapping[str, Types]:
         """The types by what they do."""
-        return {
-            trait: _types(told["names"]) for trait, told in _CENSUS.items() if "names" in told
-        }
+        return {trait: _types(told["names"]) for trait, told in _CENSUS.items() if "names" in told}
 
     @property
     def run(self) -> int:
         """How many types could be run by their default config."""
-        return sum(self.lists[trait].count for trait in _POSITIONS)
+        return sum(self.lists[trait].total for trait in _POSITIONS)
 
     @property
     def rotating(self) -> int:
         """How many of them rotate queries and keys in at least one layer."""
-        return self.lists["all"].count + self.lists["some"].count
+        return self.lists["all"].total + self.lists["some"].total
 
     @property
     def known(self) -> int:
         """How many types with a decoder the library has."""
-        return self.run + self.lists["not_run"].count
+        return self.run + self.lists["not_run"].total
