@@ -47,6 +47,7 @@ COUNTS: Mapping[str, Callable[[Size], int]] = {
     "tupe": lambda size: size.positions * size.d + 2 * size.d**2,
     "deberta": lambda size: (_OFFSETS + size.positions) * size.d + 2 * size.d**2 * size.layers,
     "kerple": lambda size: 2 * size.heads,
+    "forget_gate": lambda size: (size.d + 1) * size.heads * size.layers,
     "mixed_rope": lambda size: size.d * size.layers,
 }
 

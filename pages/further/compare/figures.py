@@ -11,6 +11,7 @@ from course.sentences import OFFSET
 from pages.further.compare.model import ASKED, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark, Upright, listed
+from pe_core.rope_relatives import pope_scores, rope_parts
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 
 _ENDS = (-2.5, 1.2)  # of the axis at most; ALiBi and xPos go on
@@ -100,9 +101,27 @@ def work(model: Model) -> Figure:
     )  # fmt: skip
 
 
+def relatives(model: Model) -> Figure:
+    """Return RoPE's score over the offset, its imaginary part and PoPE's."""
+    places, curves = model.both_sides, model.relatives
+    phi, middle = model.view.phi, model.view.L - 1
+    told = listed(f"{curve[middle + phi]:.3g} ({name})" for name, curve in curves.items())
+    return figures.curves(
+        places, [Line(name, curve) for name, curve in curves.items()],
+        x_axis=OFFSET, y_axis="score, over the largest",
+        title="Which scores tell before from behind",
+        alt="Three curves show the score of a query and a key of ones over the offset of the key, "
+        f"from {places[0]} to {places[-1]}, divided by the largest score: RoPE's, the imaginary "
+        f"part of the same product, and PoPE's. At offset {phi} they are {told}. The imaginary "
+        "part changes its sign at offset 0.",
+        uprights=[Upright(f"φ = {phi}", phi, "offset")], view=f"relatives {model.view.L}",
+    )  # fmt: skip
+
+
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "scores_by_offset": scores_by_offset,
     "work": work,
+    "relatives": relatives,
 }
 OPTIONS: Mapping[str, Mapping[str, range]] = {"scores_by_offset": {"ghosts": range(2)}}
-CODE = (pe_core.comparison, extrapolation_gap, offset_spread)
+CODE = (pe_core.comparison, extrapolation_gap, offset_spread, rope_parts, pope_scores)

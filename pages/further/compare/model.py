@@ -12,6 +12,7 @@ from course.scheme_formulas import position_part
 from course.view import View
 from pages.further.compare import properties
 from pages.further.compare.properties import Trait
+from pe_core.rope_relatives import pope_scores, rope_parts
 from pe_core.scheme_comparison import COMPARED
 from pe_core.scheme_profile import SchemeProfile
 
@@ -78,6 +79,39 @@ class Model:
             self.schemes[one].score(self.view.t, self.twice) for one in ("RoPE", "sinusoidal")
         )
         return apart(turned, 2 * added)
+
+    @measured
+    def relatives(self) -> Mapping[str, Floats]:
+        """RoPE's score of two vectors of ones, its imaginary part, and PoPE's, over the offsets.
+
+        Each is divided by the largest score of its scheme, which is that at offset 0.
+        """
+        ones, before = np.ones(self.view.d), -np.array(self.both_sides)
+        real, imaginary = rope_parts(ones, ones, before, self.view.n)
+        polar = pope_scores(ones, ones, before, self.view.n)
+        middle = len(polar) // 2
+        return {
+            "RoPE": real / real[middle],
+            "its imaginary part": imaginary / real[middle],
+            "PoPE": polar / polar[middle],
+        }
+
+    @property
+    def both_sides(self) -> range:
+        """The offsets of keys up to the trained length on both sides of a query."""
+        return range(1 - self.view.L, self.view.L)
+
+    @measured
+    def even_gap(self) -> Miss:
+        """How far RoPE's and PoPE's scores of a key before and behind the query are apart."""
+        even = np.array([self.relatives[name] for name in ("RoPE", "PoPE")])
+        return apart(even, even[:, ::-1])
+
+    @measured
+    def odd_gap(self) -> Miss:
+        """How far the imaginary part is from changing its sign when the key changes sides."""
+        odd = self.relatives["its imaginary part"]
+        return apart(odd, -odd[::-1])
 
     # What is measured of every scheme.
 

@@ -22,4 +22,5 @@ with lesson.row("explained"):
 with lesson.group("who_uses_members"):
     lesson.heading("Every member, by year")
     lesson.live_words("table", "members", "position-encodings")
-lesson.sources(*dict.fromkeys(key for one in FAMILY for key in one.cited))
+cited = (key for one in FAMILY for key in one.cited)
+lesson.sources("olmpool", "nanochat", *dict.fromkeys(cited))
