@@ -107,6 +107,7 @@ COURSE: dict[str, tuple[Lesson, ...]] = {
         _written("further/nope"),
         _written("further/generation"),
         _written("further/rope_in_models"),
+        _written("further/long_texts"),
         _written("further/grids"),
         _written("further/elsewhere"),
     ),

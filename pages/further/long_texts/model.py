@@ -1,0 +1,86 @@
+"""A long text: the weight of one matching key, and what RoPE's scores can still tell apart."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from course.quantity import Floats, measured
+from course.view import View
+from pe_core.long_texts import match_weight, mean_chances
+
+NEAR, FAR = 100, 100_000  # tokens of the two texts that are compared
+HEAD, SHARE = 128, 0.3
+USUAL, RAISED = 10_000, 500_000  # bases that are compared
+LENGTHS = 2 ** np.arange(4, 21)
+COUNTS = np.unique(np.logspace(0.5, 6, 45).round().astype(int))
+
+
+@lru_cache(maxsize=16)  # measured: 12 ms
+def chances(base: int) -> tuple[Floats, Floats]:
+    """Return how likely the nearer and the better key win, within each of LENGTHS."""
+    return mean_chances(LENGTHS, HEAD, base, SHARE)
+
+
+@dataclass(frozen=True)
+class Model:
+    """Weights for one lead, and chances for one base."""
+
+    view: View
+
+    head: int = HEAD
+    share: float = SHARE
+
+    @property
+    def lead(self) -> float:
+        """How far the score of the matching key leads."""
+        return float(self.view.lead)
+
+    @measured
+    def near_weight(self) -> float:
+        """Its weight among 100 keys, where the factor is 1."""
+        return float(match_weight(self.lead, [NEAR])[0])
+
+    @measured
+    def far_weight(self) -> float:
+        """Its weight among 100 000 keys."""
+        return float(match_weight(self.lead, [FAR])[0])
+
+    @measured
+    def scaled_far_weight(self) -> float:
+        """The same with scores that grow with log L."""
+        return float(match_weight(self.lead, [FAR], scaled_from=NEAR)[0])
+
+    @property
+    def reach(self) -> int:
+        """The length whose chances are told."""
+        return int(self.view.reach)
+
+    @measured
+    def told(self) -> dict[int, tuple[float, float]]:
+        """Both chances within the reach, for the base of the view and the usual one."""
+        at = [length.item() for length in LENGTHS].index(self.reach)
+        return {
+            base: (float(chances(base)[0][at]), float(chances(base)[1][at]))
+            for base in (self.view.n, USUAL)
+        }
+
+    @property
+    def nearer(self) -> float:
+        """How likely a matching key scores higher when it is nearer."""
+        return self.told[self.view.n][0]
+
+    @property
+    def better(self) -> float:
+        """How likely a matching key scores higher than one of noise."""
+        return self.told[self.view.n][1]
+
+    @property
+    def usual_nearer(self) -> float:
+        """The first chance with the usual base."""
+        return self.told[USUAL][0]
+
+    @property
+    def usual_better(self) -> float:
+        """The second chance with the usual base."""
+        return self.told[USUAL][1]
