@@ -16,6 +16,11 @@ class Facts(errata.Facts):
     root_of_width = width**0.5
     row_norm = np.linalg.norm(pe_core.sinusoidal(1, width)[0])
 
+    # The formula with another base
+    natural_log, base_of_four = np.log(10_000), np.exp(4.0)
+    longest_of_four = pe_core.wavelengths(width, float(np.exp(4.0)))[-1]
+    longest_512 = pe_core.wavelengths(width)[-1]
+
     # Order and length: a learned table has one number for each of these
     learned = pe_core.sinusoidal(512, 512).size
 

@@ -12,7 +12,7 @@ from tests.lessons.sentences import LONG, NOTHING, VIEWS
 PAGES = ["order", "attention", "generation"]
 # These show the positions alone, or no words of one's own.
 WITHOUT_WORDS = {
-    "cache", "kept_only", "one_window", "windows",
+    "cache", "kept_only", "one_window", "windows", "one_matrix",
 }  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from functools import partial
 
 from course.quantity import ROUNDING
+from course.questions import law
 from pages.further.generation.model import Model
 
 # Which scores change when tokens are dropped
@@ -35,3 +36,29 @@ def _reaches(tokens: int, model: Model) -> bool:
 reaches_7 = partial(_reaches, 7)
 reaches_28 = partial(_reaches, 28)
 reaches_56 = partial(_reaches, 56)
+
+# Where one absorbed matrix is right
+
+_ANOTHER = law("The fastest pair has another angle at each offset, and a multiple of 2π at none.")
+
+
+def _right(model: Model) -> int:
+    return int((model.misses < ROUNDING).sum())
+
+
+@_ANOTHER
+def right_at_all(model: Model) -> bool:
+    """Return whether the matrix is right at every offset."""
+    return _right(model) == model.view.L
+
+
+@_ANOTHER
+def right_at_one(model: Model) -> bool:
+    """Return whether it is right at the offset that it was worked out for, and no other."""
+    return _right(model) == 1 and model.misses[model.view.phi] < ROUNDING
+
+
+@_ANOTHER
+def right_at_near(model: Model) -> bool:
+    """Return whether it is right at the offset beside it too."""
+    return model.next_miss < ROUNDING

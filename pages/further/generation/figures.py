@@ -11,6 +11,7 @@ from course.sentences import NO_WORDS
 from course.view import CHOICES
 from pages.further.generation.model import ADDED, INSIDE, Model
 from pe_core import figures
+from pe_core.compressed_keys import absorbed_miss
 from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, sized
 from pe_core.key_cache import cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import window_shares
@@ -121,11 +122,30 @@ def windows(model: Model) -> Figure:
     )  # fmt: skip
 
 
+def one_matrix(model: Model, turned: int = 1) -> Figure:
+    """Return how far one absorbed matrix is off at each offset; with `turned`, with RoPE too."""
+    view, misses = model.view, model.misses
+    lines = [Line("without positions", np.zeros(view.L))]
+    if turned:
+        lines.append(Line(f"RoPE, for offset {view.phi}", misses))
+    told = f" With RoPE it is 0 at offset {view.phi} and {misses.max():.2f} at most." * turned
+    return figures.curves(
+        range(view.L), lines, x_axis="offset of query and key (tokens)",
+        y_axis="miss, over the size of W",
+        title="How far one absorbed matrix is from the one needed",
+        alt="The miss of one matrix over the offset at which it is used. Without positions it is 0 "
+        f"everywhere.{told}",
+        uprights=[Upright(f"φ = {view.phi}", view.phi, "offset")], view=f"one matrix {view.L}",
+    )  # fmt: skip
+
+
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "cache": cache,
     "kept_only": partial(cache, whole=False),
     "padding": padding,
     "one_window": one_window,
     "windows": windows,
+    "one_matrix": one_matrix,
 }
-CODE = (cache_scores, kept_positions, position_ids, window_shares)
+OPTIONS: Mapping[str, Mapping[str, range]] = {"one_matrix": {"turned": range(2)}}
+CODE = (absorbed_miss, cache_scores, kept_positions, position_ids, window_shares)

@@ -10,11 +10,12 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import attend, untrained_head
-from course.quantity import ROUNDING, Floats, Miss, measured
+from course.quantity import ROUNDING, Floats, Miss, apart, measured
 from course.sentences import NO_WORDS, Sentence
 from course.table_cache import while_asked
 from course.view import View
 from course.words import OutOf
+from pe_core.compressed_keys import absorbed_miss, turned_back
 from pe_core.key_cache import COUNTED, cache_scores, kept_positions, position_ids
 from pe_core.layer_positions import window_reach, window_shares
 from pe_core.rotary import rotary_scores
@@ -23,6 +24,9 @@ FIRST = 4  # tokens at the beginning that are kept: as many as in the paper on a
 # Where positions are added to the words, and where they change the scores.
 ADDED, INSIDE = ("sinusoidal", "learned"), ("RoPE", "ALiBi", "T5")
 MOST_WORDS = 12
+# DeepSeek-V3, by its default config in transformers 5.24.0.
+_HEADS, _PLAIN, _TURNED, _VALUE, _SHORT = 128, 128, 64, 128, 512
+_MOVED = 100
 _PADDING = "‹padding›"
 
 
@@ -205,3 +209,49 @@ class Model:
     def reach_of_the_paper(self) -> int:
         """How far it reaches by the paper's rule."""
         return self.depth * self.window
+
+    # Compressed keys.
+
+    @measured
+    def misses(self) -> Floats:
+        """How far the matrix for offset φ is from the one needed at each offset, shape (L,)."""
+        return absorbed_miss(self.view.phi, range(self.view.L), self.view.d, self.view.n)
+
+    @property
+    def next_offset(self) -> int:
+        """An offset beside φ."""
+        return self.view.phi + (1 if self.view.phi + 1 < self.view.L else -1)
+
+    @property
+    def next_miss(self) -> float:
+        """How far the matrix is off there."""
+        return float(self.misses[self.next_offset])
+
+    @property
+    def largest_miss(self) -> float:
+        """How far it is off at most."""
+        return float(self.misses.max())
+
+    @property
+    def plain_cache(self) -> int:
+        """How many numbers a token and layer have if all keys and values are kept."""
+        return _HEADS * (_PLAIN + _TURNED + _VALUE)
+
+    @property
+    def short_cache(self) -> int:
+        """How many are kept of compressed keys and values."""
+        return _SHORT + _TURNED
+
+    @measured
+    def back_gap(self) -> Miss:
+        """How far an output that is turned back changes when all positions move."""
+        length = min(self.view.t + 1, MOST_WORDS)
+        values = np.random.default_rng(0).normal(size=(length, self.view.d))
+        weights = np.full(length, 1 / length)
+        here, there = (
+            turned_back(
+                weights, values, range(first, first + length), first + length - 1, self.view.n
+            )
+            for first in (0, _MOVED)
+        )
+        return apart(here, there)
