@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import Attended, Head, attend
+from course.model_census import DATE, LIBRARY, LISTS, RUN
 from course.quantity import Ends, Floats, ends, measured
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
@@ -49,6 +50,8 @@ MODELS: Mapping[str, Layers] = {
     "command_r7b": Layers("Command R7B", 32, 4),
     "exaone_4": Layers("EXAONE 4.0", 64, 4),
     "kimi_linear": Layers("Kimi Linear", 27, 1),
+    "kolibri_1": Layers("Kolibri 1", 50, 5),
+    "muse_glimmer": Layers("Muse Glimmer", 52, 4),
 }
 
 
@@ -161,6 +164,7 @@ class Model:
     # What the document names
 
     layers = MODELS
+    library, date, run, lists = LIBRARY, DATE, RUN, LISTS
     near_parts, far_parts = parts(NEAR), parts(FAR)
     farthest = WINDOW - 1  # the largest distance in a window
 
