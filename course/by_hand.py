@@ -9,7 +9,7 @@ import pe_core
 from course.messages import sentences
 from course.notation import NOTATIONS
 from course.numerals import scientific
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from course.words import Step, at_position
 
@@ -35,22 +35,22 @@ class Cell:
         """The power of the base: twice the pair over the width."""
         return 2 * self.pair / self.d
 
-    @measured
+    @quantity
     def speed(self) -> float:
         """The angle from one position to the next, in radians."""
         return float(pe_core.frequencies(self.d, self.n)[self.pair])
 
-    @measured
+    @quantity
     def angle(self) -> float:
         """The angle at position t, in radians."""
         return float(pe_core.angles([self.t], self.d, self.n)[0, self.pair])
 
-    @measured
+    @quantity
     def row(self) -> Floats:
         """The whole row of position t, shape (d,)."""
         return np.asarray(pe_core.sinusoidal(1, self.d, self.n, start=self.t)[0])
 
-    @measured
+    @quantity
     def value(self) -> float:
         """What the cell holds."""
         return float(self.row[self.column])

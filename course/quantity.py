@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 Floats: TypeAlias = NDArray[np.float64]
-Quantity = TypeVar("Quantity")
+Result = TypeVar("Result")
 ROUNDING = 1e-9  # what rounding may leave of a difference
 
 
@@ -54,7 +54,7 @@ def apart(some: Floats, others: Floats | float) -> Miss:
     return Miss(abs(some - others).max())
 
 
-class measured(Generic[Quantity]):  # used like `property`
+class quantity(Generic[Result]):  # used like `property`
     """Make a method a quantity of its model: read without brackets, and worked out once.
 
     Arrays, alone or in a tuple, are made read-only, since everybody is handed the same ones. Unlike
@@ -65,7 +65,7 @@ class measured(Generic[Quantity]):  # used like `property`
     Examples
     --------
     >>> class Model:
-    ...     @measured
+    ...     @quantity
     ...     def count(self):
     ...         print("counted")
     ...         return 3
@@ -75,7 +75,7 @@ class measured(Generic[Quantity]):  # used like `property`
     6
     """
 
-    def __init__(self, work_out: Callable[[Any], Quantity]) -> None:
+    def __init__(self, work_out: Callable[[Any], Result]) -> None:
         self.work_out = work_out
         self.__doc__ = work_out.__doc__
 
@@ -83,9 +83,9 @@ class measured(Generic[Quantity]):  # used like `property`
         self.name = name
 
     @overload
-    def __get__(self, model: None, owner: type) -> "measured[Quantity]": ...
+    def __get__(self, model: None, owner: type) -> "quantity[Result]": ...
     @overload
-    def __get__(self, model: object, owner: type) -> Quantity: ...
+    def __get__(self, model: object, owner: type) -> Result: ...
     def __get__(self, model: Any, owner: type) -> Any:
         if model is None:
             return self

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from course.numerals import grouped
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from pe_core.any_frequencies import wavelengths_from_frequencies
 
 
@@ -20,12 +20,12 @@ class ScaledFrequencies:
     omega: Floats
     factor: float
 
-    @measured
+    @quantity
     def wavelengths(self) -> Floats:
         """How many tokens each pair takes for a turn."""
         return wavelengths_from_frequencies(self.omega)
 
-    @measured
+    @quantity
     def times_slower(self) -> Floats:
         """How many times slower each pair turns than it was trained to."""
         return np.asarray(self.plain / self.omega)

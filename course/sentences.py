@@ -7,7 +7,7 @@ import numpy as np
 
 import pe_core
 from course import messages
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from pe_core import figures
 from pe_core.figures import Figure
@@ -46,27 +46,27 @@ class Sentence:
     scaled: bool
     most: int | None = None
 
-    @measured
+    @quantity
     def words(self) -> tuple[str, ...]:
         """Its words."""
         return tuple(pe_core.split_words(self.text)[: self.most])
 
-    @measured
+    @quantity
     def vectors(self) -> Floats:
         """The vectors of its words, shape (words, d)."""
         return self._plain * (self.d**0.5 if self.scaled else 1.0)
 
-    @measured
+    @quantity
     def positions(self) -> Floats:
         """The encodings of its positions, shape (words, d)."""
         return np.asarray(pe_core.sinusoidal_at(range(len(self.words)), self.d, self.n))
 
-    @measured
+    @quantity
     def sums(self) -> Floats:
         """What goes into the first layer, shape (words, d)."""
         return np.asarray(pe_core.add_positions(self._plain, self.n, scaled=self.scaled))
 
-    @measured
+    @quantity
     def _plain(self) -> Floats:
         return pe_core.word_vectors(self.words, self.d)
 

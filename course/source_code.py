@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any
 
-from course.quantity import measured
+from course.quantity import quantity
 
 
 def source_of(functions: Iterable[Callable[..., Any]]) -> str:
@@ -39,11 +39,11 @@ def _named(function: FunctionType) -> Iterator[FunctionType]:
         part = function.__globals__.get(name)
         if isinstance(part, FunctionType) and _is_helper(part, function):
             yield part
-        quantity = vars(model).get(name) if isinstance(model, type) else None
-        quantity = quantity.work_out if isinstance(quantity, measured) else quantity
-        quantity = quantity.fget if isinstance(quantity, property) else quantity
-        if isinstance(quantity, FunctionType):
-            yield quantity
+        part = vars(model).get(name) if isinstance(model, type) else None
+        part = part.work_out if isinstance(part, quantity) else part
+        part = part.fget if isinstance(part, property) else part
+        if isinstance(part, FunctionType):
+            yield part
 
 
 def _is_helper(part: FunctionType, function: FunctionType) -> bool:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 
 MOST = 12  # so many words stand beside each other on a wide screen
@@ -17,7 +17,7 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def words(self) -> tuple[str, ...]:
         """All words of the sentence."""
         return tuple(pe_core.split_words(self.view.words))
@@ -32,18 +32,18 @@ class Model:
         """The place of the chosen word; None if no word that is drawn stands at position t."""
         return self.view.t if self.view.t < len(self.shown) else None
 
-    @measured
+    @quantity
     def pairs(self) -> tuple[int, ...]:
         """The pairs drawn as dials: the fastest, and three at growing distances from it."""
         count = self.view.d // 2
         return tuple(sorted({0, count // 8, count // 4, count // 2} & set(range(count))))
 
-    @measured
+    @quantity
     def wavelengths(self) -> Floats:
         """In how many positions each of these hands turns once, shape (pairs,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n)[list(self.pairs)])
 
-    @measured
+    @quantity
     def angles(self) -> Floats:
         """The angle of each hand at each position, in radians, shape (words, pairs).
 
@@ -52,7 +52,7 @@ class Model:
         frequencies = pe_core.frequencies(self.view.d, self.view.n)[list(self.pairs)]
         return np.outer(np.arange(len(self.shown)), frequencies)
 
-    @measured
+    @quantity
     def table(self) -> Floats:
         """The encoding, shape (L, d)."""
         return np.asarray(pe_core.sinusoidal(self.view.L, self.view.d, self.view.n))

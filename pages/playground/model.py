@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 
 
@@ -16,17 +16,17 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def chosen(self) -> Cell:
         """The cell at position t, in the chosen dimension."""
         return cell_of(self.view)
 
-    @measured
+    @quantity
     def wavelength(self) -> float:
         """The wavelength of the chosen pair in tokens."""
         return float(pe_core.wavelengths(self.view.d, self.view.n)[self.chosen.pair])
 
-    @measured
+    @quantity
     def curve(self) -> Floats:
         """The dot product of two rows at the offsets 0 to L - 1."""
         return np.asarray(pe_core.offset_similarity(range(self.view.L), self.view.d, self.view.n))

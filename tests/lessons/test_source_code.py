@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from course.quantity import measured
+from course.quantity import quantity
 from course.source_code import source_of
 
 BESIDE = '''
@@ -48,7 +48,7 @@ def made(text: str, name: str, module: str, more: dict[str, Any], tmp_path: Any)
 class Model:
     """A model with a quantity, a property and a method."""
 
-    @measured
+    @quantity
     def size(self) -> int:
         """Its size.
 
@@ -80,7 +80,7 @@ def test_helpers_and_quantities_follow_in_the_order_in_which_they_are_named(tmp_
     assert found.startswith('def shown(model):\n    """Draw it."""\n    return ')
     assert "With more to say" not in found
     assert '    """Its size."""\n' in found
-    assert "@measured\ndef size" in found
+    assert "@quantity\ndef size" in found
     assert "unnamed" not in found
 
 

@@ -14,7 +14,7 @@ import pytest
 
 from course.contents import LESSONS
 from course.lessons import model
-from course.quantity import measured
+from course.quantity import quantity
 from course.view import DEFAULTS
 
 NAMES = [
@@ -25,7 +25,7 @@ NAMES = [
 def quantities(kind: type) -> Iterator[str]:
     """Yield the names of what is asked of an object without brackets."""
     for name, found in getmembers(kind):
-        if isinstance(found, measured | property):
+        if isinstance(found, quantity | property):
             yield name
 
 

@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course.head_reading import Attended, Head, attend, untrained_head
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.sentences import Sentence, head_width, place, sentence
 from course.view import View
 from course.words import Summand
@@ -30,12 +30,12 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def sentence(self) -> Sentence:
         """The sentence, its words times √d if the view says so."""
         return sentence(self.view, scaled=self.view.scaled == "yes")
 
-    @measured
+    @quantity
     def words(self) -> tuple[str, ...]:
         """The words of the sentence; there may be none."""
         return self.sentence.words
@@ -45,7 +45,7 @@ class Model:
         """The place of the chosen word."""
         return place(self.view, len(self.words))
 
-    @measured
+    @quantity
     def trained(self) -> Trained:
         """The sentence in the heads of a trained model."""
         return Trained(self.view.words, int(self.view.head), self.view.positions)
@@ -63,19 +63,19 @@ class Model:
         first = min(view.dim // count * count, view.d - count)
         return range(first, first + count)
 
-    @measured
+    @quantity
     def tables(self) -> Mapping[str, Floats]:
         """The summands and the sums, each of shape (words, d)."""
         found = self.sentence
         return {"word": found.vectors, "position": found.positions, "total": found.sums}
 
-    @measured
+    @quantity
     def matrices(self) -> tuple[Floats, Floats]:
         """Two seeded matrices (d, 8), as a first layer might have them before it has learned."""
         d = self.view.d
         return pe_core.random_head(d, _LAYER)[0], pe_core.random_head(d, _LAYER, seed=1)[0]
 
-    @measured
+    @quantity
     def of_the_sum(self) -> Floats:
         """What the first matrix makes of the sums, W₁(x + p), shape (words, 8)."""
         return np.asarray(self.tables["total"] @ self.matrices[0])
@@ -85,35 +85,35 @@ class Model:
         both = np.hstack([self.tables["word"], self.tables["position"]])
         return np.asarray(both @ np.vstack([self.matrices[0], half]))
 
-    @measured
+    @quantity
     def tied_miss(self) -> Miss:
         """How far [W₁ W₁][x; p] is from W₁(x + p)."""
         return apart(self.appended(self.matrices[0]), self.of_the_sum)
 
-    @measured
+    @quantity
     def free_miss(self) -> Miss:
         """How far [W₁ W₂][x; p] is from W₁(x + p), for another W₂."""
         return apart(self.appended(self.matrices[1]), self.of_the_sum)
 
     # The score of a sum.
 
-    @measured
+    @quantity
     def head(self) -> Head:
         """The three matrices of the untrained head."""
         return untrained_head(self.view.d)
 
-    @measured
+    @quantity
     def scores(self) -> Floats:
         """The scores of the sums as one product of queries and keys, shape (words, words)."""
         sums = self.tables["total"]
         return np.asarray((sums @ self.head.query) @ (sums @ self.head.key).T / self.width**0.5)
 
-    @measured
+    @quantity
     def terms(self) -> Floats:
         """The four parts of these scores, shape (4, words, words)."""
         return self._parts(self.tables["word"], self.tables["position"])
 
-    @measured
+    @quantity
     def terms_of_others(self) -> Floats:
         """The four parts when another word stands in each place."""
         others = [
@@ -123,7 +123,7 @@ class Model:
         new = replace(self.sentence, text=" ".join(others))
         return self._parts(new.vectors, self.tables["position"])
 
-    @measured
+    @quantity
     def terms_behind_prompt(self) -> Floats:
         """The four parts when PROMPT words are put in front of the sentence."""
         places = range(PROMPT, PROMPT + len(self.words))
@@ -133,7 +133,7 @@ class Model:
     def _parts(self, words: Floats, positions: Floats) -> Floats:
         return pe_core.attention_terms(words, positions, self.head.query, self.head.key)
 
-    @measured
+    @quantity
     def key(self) -> int:
         """The word that the chosen one has its highest score for."""
         return int(self.scores[self.chosen].argmax())
@@ -145,12 +145,12 @@ class Model:
         """Whether later words are hidden."""
         return bool(self.view.causal == "yes")
 
-    @measured
+    @quantity
     def placed(self) -> Attended:
         """Weights and output of the head, with positions added to the words as in the paper."""
         return attend({"x": self.tables["total"]}, self.head, self.causal)
 
-    @measured
+    @quantity
     def words_alone(self) -> Floats:
         """The output if the weights come from the sums, and the values from the words alone."""
         return np.asarray(self.placed.weights @ self.tables["word"] @ self.head.value)
@@ -159,17 +159,17 @@ class Model:
 
     prompt = PROMPT
 
-    @measured
+    @quantity
     def kept(self) -> int:
         """How many words there are."""
         return len(self.words)
 
-    @measured
+    @quantity
     def width(self) -> int:
         """How wide the head is."""
         return head_width(self.view.d)
 
-    @measured
+    @quantity
     def score(self) -> Mapping[str, Any]:
         """The highest score of the chosen word: its key, and its four parts."""
         query, key = self.chosen, self.key
@@ -177,7 +177,7 @@ class Model:
         return {"query": query, "key": key, "parts": [first, *map(Summand, others)],
                 "total": float(self.scores[query, key])}  # fmt: skip
 
-    @measured
+    @quantity
     def parts_miss(self) -> Miss:
         """How far the sum of the four parts is from the score, at most."""
         return apart(self.terms.sum(axis=0), self.scores)

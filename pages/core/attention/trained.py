@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from course.quantity import ROUNDING, Floats, measured
+from course.quantity import ROUNDING, Floats, quantity
 from pe_core import minilm
 
 ADDED, LEFT_OUT = "added", "left-out"
@@ -24,17 +24,17 @@ class Trained:
     head: int
     positions: str
 
-    @measured
+    @quantity
     def words(self) -> tuple[str, ...]:
         """The words as the model reads them, between its two marks."""
         return (minilm.START, *minilm.split(self.text)[:_MOST], minilm.END)
 
-    @measured
+    @quantity
     def tokens(self) -> tuple[str, ...]:
         """The same, with the token for unknown words in place of those that are not here."""
         return (minilm.START, *minilm.tokens(self.text)[1:-1][:_MOST], minilm.END)
 
-    @measured
+    @quantity
     def labels(self) -> tuple[str, ...]:
         """The words, with a question mark before those that are not here."""
         pairs = zip(self.words, self.tokens, strict=True)
@@ -50,7 +50,7 @@ class Trained:
         """Of how many tokens the course has the vectors."""
         return len(minilm.vocabulary())
 
-    @measured
+    @quantity
     def source(self) -> Mapping[str, Any]:
         """Where the numbers are from."""
         return minilm.SOURCE
@@ -62,12 +62,12 @@ class Trained:
     def _places(self, positions: str) -> range | None:
         return range(len(self.tokens)) if positions == ADDED else None
 
-    @measured
+    @quantity
     def shown(self) -> Floats:
         """The weights of the chosen head as it is chosen, shape (words, words)."""
         return self.weights(self.positions, self.head)
 
-    @measured
+    @quantity
     def lead(self) -> Mapping[str, float]:
         """By how much the score of the word before is above the mean of the others.
 
@@ -83,7 +83,7 @@ class Trained:
 
     # All heads.
 
-    @measured
+    @quantity
     def where(self) -> Mapping[str, Floats]:
         """How much weight the words give to each of PLACES on average, shape (12, 7)."""
         return {way: _where(self.tokens, way == ADDED) for way in (ADDED, LEFT_OUT)}
@@ -92,7 +92,7 @@ class Trained:
         """Return what each head is called: the place that most of its weight goes to."""
         return [PLACES[place] for place in self.where[positions].argmax(axis=1)]
 
-    @measured
+    @quantity
     def moved(self) -> list[tuple[float, int]]:
         """How much of its weight each head moves if positions are left out, with its number.
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from pe_core.biases import alibi_at
 from pe_core.trained_tables import TrainedOffsets, TrainedTable
@@ -55,7 +55,7 @@ class Model:
 
     # A learned table.
 
-    @measured
+    @quantity
     def table(self) -> TrainedTable:
         """The small table that was trained for the course."""
         return pe_core.trained_table("small")
@@ -75,7 +75,7 @@ class Model:
         """The row at t, or the last one."""
         return min(self.view.t, self.last)
 
-    @measured
+    @quantity
     def moved(self) -> Floats:
         """How far training has moved each row from its random start, shape (rows,)."""
         return np.asarray(np.linalg.norm(self.table.rows - self.table.start, axis=1))
@@ -95,7 +95,7 @@ class Model:
         """How many heads share the slopes."""
         return int(self.view.heads)
 
-    @measured
+    @quantity
     def every_head(self) -> list[Head]:
         """The heads by number."""
         slopes = enumerate(pe_core.alibi_slopes(self.heads).tolist(), 1)
@@ -104,17 +104,17 @@ class Model:
             Head(number, m, float(cost)) for (number, m), cost in zip(slopes, costs, strict=True)
         ]
 
-    @measured
+    @quantity
     def steepest_first(self) -> list[Head]:
         """The heads from steep to flat."""
         return sorted(self.every_head, key=lambda head: -head.m)
 
-    @measured
+    @quantity
     def steepest(self) -> Head:
         """The steepest head."""
         return self.steepest_first[0]
 
-    @measured
+    @quantity
     def flattest(self) -> Head:
         """The flattest head."""
         return self.steepest_first[-1]
@@ -126,7 +126,7 @@ class Model:
 
     # T5.
 
-    @measured
+    @quantity
     def t5(self) -> TrainedOffsets:
         """The numbers that a small model learned for T5's buckets, for the sides that are seen."""
         return pe_core.trained_bias("before" if self.masked else "both")
@@ -140,22 +140,22 @@ class Model:
         """Return what the head adds at each offset."""
         return np.asarray(self.t5.values[self.bucket_of(offsets), self.t5.furthest])
 
-    @measured
+    @quantity
     def t5_before(self) -> float:
         """What it adds for the key φ before the query."""
         return float(self.t5_at([-self.view.phi])[0])
 
-    @measured
+    @quantity
     def t5_after(self) -> float:
         """What it adds for the key φ after the query."""
         return float(self.t5_at([self.view.phi])[0])
 
-    @measured
+    @quantity
     def bucket_before(self) -> int:
         """The bucket of the key φ before the query."""
         return self.bucket_of([-self.view.phi])[0]
 
-    @measured
+    @quantity
     def last_bucket_from(self) -> int:
         """The distance before the query at which the last bucket begins."""
         buckets = self.bucket_of(range(0, -_BUCKETS_END - 1, -1))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from course.windows import tile
 
@@ -31,22 +31,22 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def positions(self) -> range:
         """The positions that are drawn: all, or of a long sequence those around t."""
         return tile(self.view.t, self.view.L, MOST_POSITIONS)
 
-    @measured
+    @quantity
     def count(self) -> int:
         """How many bits the last position needs, and so how many pairs of waves there are."""
         return bits_needed(self.view.L)
 
-    @measured
+    @quantity
     def code(self) -> Floats:
         """The bits of the positions that are drawn, the lowest first, shape (positions, bits)."""
         return written_in(self.count, self.positions)
 
-    @measured
+    @quantity
     def waves(self) -> Floats:
         """The waves of these positions, sine and cosine in turn, shape (positions, 2 bits)."""
         return self.waves_at(self.positions)
@@ -58,13 +58,13 @@ class Model:
 
     # What the document names
 
-    @measured
+    @quantity
     def kept_for(self) -> list[int]:
         """For how many positions in a row each of the first bits keeps its value."""
         code = written_in(_COUNTED, range(2**_COUNTED))
         return [int(np.flatnonzero(np.diff(bit))[0]) + 1 for bit in code.T]
 
-    @measured
+    @quantity
     def powers_of_two(self) -> str:
         """Position t as a sum of powers of two, in LaTeX."""
         t = self.view.t

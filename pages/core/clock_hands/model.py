@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 
 
@@ -45,7 +45,7 @@ class Model:
     view: View
     read = 3  # degrees: as exactly as an eye reads where a hand points
 
-    @measured
+    @quantity
     def wavelengths(self) -> Floats:
         """How many positions a turn of each hand takes, shape (d/2,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
@@ -61,7 +61,7 @@ class Model:
         """Return how often each hand has turned by a position, shape (d/2,)."""
         return np.asarray(pe_core.turns([position], self.view.d, self.view.n)[0])
 
-    @measured
+    @quantity
     def turns(self) -> Floats:
         """How often each hand has turned by t, shape (d/2,)."""
         return self.turns_at(self.view.t)
@@ -78,7 +78,7 @@ class Model:
 
     # What can be read from them.
 
-    @measured
+    @quantity
     def looks_like_t(self) -> NDArray[np.bool_]:
         """Where each hand looks as at t, read by eye, shape (L, d/2)."""
         turns = pe_core.turns(range(self.view.L), self.view.d, self.view.n)
@@ -90,24 +90,24 @@ class Model:
         alike = self.looks_like_t[:, list(pairs)].all(axis=1)
         return Reading(tuple(np.flatnonzero(alike).tolist()))
 
-    @measured
+    @quantity
     def in_hand(self) -> Reading:
         """What is read from the dial of the chosen pair."""
         return self.reading([self.view.pair])
 
-    @measured
+    @quantity
     def in_all(self) -> Reading:
         """What is read from all dials together."""
         return self.reading(range(self.view.pairs))
 
     # What the document names
 
-    @measured
+    @quantity
     def apart_after_n(self) -> float:
         """How far apart two rows are that lie as many positions apart as the base."""
         return self.apart(self.view.n)
 
-    @measured
+    @quantity
     def apart_after_1(self) -> float:
         """How far apart neighbouring rows are."""
         return self.apart(1)

@@ -11,7 +11,7 @@ import numpy as np
 import pe_core
 from course.criteria import MEASURED, TRAINED, measured_over
 from course.numerals import grouped
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from pe_core.candidate_schemes import Scheme, own_scheme
 from pe_core.scheme_criteria import SHORT_LENGTHS, Criterion
@@ -97,12 +97,12 @@ class Model:
     lengths = f"{', '.join(map(grouped, SHORT_LENGTHS))} and {grouped(TRAINED)}"
     divisor, usual_length = DIVISOR, USUAL_LENGTH
 
-    @measured
+    @quantity
     def criteria(self) -> Mapping[str, Criteria]:
         """The criteria as measured for each scheme, over TRAINED positions."""
         return {name: _criteria(scheme) for name, scheme in self.schemes.items()}
 
-    @measured
+    @quantity
     def schemes(self) -> Mapping[str, Scheme]:
         """The schemes by what the page calls them."""
         found = _schemes(self.view.d, self.view.n)
@@ -124,70 +124,70 @@ class Model:
             "index ÷ ten million": tiny_index(DRAWN)[:, 0],
         }
 
-    @measured
+    @quantity
     def nearest(self) -> Nearest:
         """The nearest two of the L positions in the paper's table."""
         return Nearest(*pe_core.least_distance(self.view.L, self.view.d, self.view.n))
 
-    @measured
+    @quantity
     def distance_after_base(self) -> float:
         """How far the positions 0 and n lie apart in the paper's table."""
         return float(pe_core.offset_distance(self.view.n, self.view.d, self.view.n))
 
     # What the document names
 
-    @measured
+    @quantity
     def raw(self) -> Criteria:
         """What was measured for the raw index."""
         return self.criteria["raw index"]
 
-    @measured
+    @quantity
     def random(self) -> Criteria:
         """The same for random rows."""
         return self.criteria["random rows"]
 
-    @measured
+    @quantity
     def paper(self) -> Criteria:
         """The same for the paper's table."""
         return self.criteria["sinusoid"]
 
-    @measured
+    @quantity
     def tiny(self) -> Criteria:
         """The same for the index divided by ten million."""
         return _criteria(_TINY)
 
-    @measured
+    @quantity
     def evenly(self) -> Criteria:
         """The same for pairs of sine and cosine whose speeds are evenly spread."""
         return _criteria(_evenly(self.view.d, self.view.n))
 
-    @measured
+    @quantity
     def evenly_meets_all(self) -> bool:
         """Whether these meet all criteria."""
         return not self.evenly.failed
 
-    @measured
+    @quantity
     def rounding_error(self) -> str:
         """What two positions must be apart, with its zeros."""
         return decimals(self.paper.unique.threshold)
 
-    @measured
+    @quantity
     def candidates(self) -> list[Mapping[str, Any]]:
         """Each scheme with its criteria, and the number that decides each as it is said."""
         return [{"name": name, **found._asdict(), "said": found.said}
                 for name, found in self.criteria.items()]  # fmt: skip
 
-    @measured
+    @quantity
     def index_step(self) -> float:
         """The step of the divided index in a sentence of L words."""
         return 1 / (self.view.L - 1)
 
-    @measured
+    @quantity
     def usual_step(self) -> float:
         """The same in the sentence that others are compared with."""
         return 1 / (USUAL_LENGTH - 1)
 
-    @measured
+    @quantity
     def repeats_after_n(self) -> bool:
         """Whether the rows of positions 0 and n differ by no more than a rounding error."""
         return self.distance_after_base <= self.paper.unique.threshold

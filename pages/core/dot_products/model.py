@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.view import View
 from pe_core.similarity import first_negative, similarity_trend
 
@@ -36,18 +36,18 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def curve(self) -> Floats:
         """The dot product g(φ) at the offsets 0 to FURTHEST_OFFSET, however long the sequence."""
         offsets = range(FURTHEST_OFFSET + 1)
         return np.asarray(pe_core.offset_similarity(offsets, self.view.d, self.view.n))
 
-    @measured
+    @quantity
     def first_rise(self) -> int | None:
         """The first offset after which the dot product rises."""
         return pe_core.first_rise(self.curve)
 
-    @measured
+    @quantity
     def first_negative(self) -> int | None:
         """The first offset with a dot product below zero."""
         return first_negative(self.curve)
@@ -55,37 +55,37 @@ class Model:
     furthest = FURTHEST_OFFSET
     close = CLOSE
 
-    @measured
+    @quantity
     def falls_up_to(self) -> int:
         """The offset up to which the dot product falls at every step."""
         return FURTHEST_OFFSET if self.first_rise is None else self.first_rise
 
-    @measured
+    @quantity
     def never_negative(self) -> bool:
         """Whether the dot product never falls below zero."""
         return self.first_negative is None
 
-    @measured
+    @quantity
     def at_first_negative(self) -> float:
         """The dot product where it does first."""
         return float(self.curve[self.first_negative or 0])
 
-    @measured
+    @quantity
     def trend_zone(self) -> range:
         """The offsets for which the trend is meant, 1 ≪ φ ≪ n; there may be none."""
         return range(10, min(self.view.n // 10, FURTHEST_OFFSET) + 1)
 
-    @measured
+    @quantity
     def trend(self) -> Floats:
         """The trend at the offsets of its zone."""
         return np.asarray(similarity_trend(self.trend_zone, self.view.d, self.view.n))
 
-    @measured
+    @quantity
     def trend_end(self) -> int:
         """The last of these offsets."""
         return self.trend_zone[-1]
 
-    @measured
+    @quantity
     def trend_miss(self) -> TrendMiss:
         """How far the dot product is from its trend there."""
         missed = abs(self.curve[self.trend_zone] - self.trend)
@@ -94,7 +94,7 @@ class Model:
 
     # The rows themselves
 
-    @measured
+    @quantity
     def rows(self) -> Floats:
         """The first positions, encoded."""
         return pe_core.sinusoidal(min(self.view.L, TESTED), self.view.d, self.view.n)
@@ -104,39 +104,39 @@ class Model:
         """How far dot products of any two of them are from g, at most."""
         return _square_miss(len(self.rows), self.view.d, self.view.n)
 
-    @measured
+    @quantity
     def tested(self) -> int:
         """How many they are."""
         return len(self.rows)
 
-    @measured
+    @quantity
     def squared_length_miss(self) -> Miss:
         """How far the squared lengths of these rows are from half of the width, at most."""
         return apart(np.linalg.norm(self.rows, axis=1) ** 2, self.view.d / 2)
 
     # Two rows that lie φ apart
 
-    @measured
+    @quantity
     def similarity(self) -> float:
         """The dot product of the two rows, from their offset."""
         return float(self.curve[self.view.phi])
 
-    @measured
+    @quantity
     def shares(self) -> Floats:
         """What each pair adds to the dot product: the cosine of its turn, shape (d/2,)."""
         return np.asarray(np.cos(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0]))
 
-    @measured
+    @quantity
     def ahead(self) -> float:
         """The dot product of the rows at t and at t + φ, from the rows themselves."""
         return self.product(self.view.phi)
 
-    @measured
+    @quantity
     def behind(self) -> float:
         """The same at t and at t - φ."""
         return self.product(-self.view.phi)
 
-    @measured
+    @quantity
     def sides_apart(self) -> Miss:
         """How far these two differ."""
         return Miss(abs(self.ahead - self.behind))
@@ -149,14 +149,14 @@ class Model:
 
     # A file with one damaged row
 
-    @measured
+    @quantity
     def in_file(self) -> Floats:
         """The dot products of the rows of the file: in one the signs of pair 0 are changed."""
         rows = pe_core.sinusoidal(ROWS_IN_FILE, self.view.d, self.view.n)
         rows[DAMAGED_ROW, :2] *= -1
         return np.asarray(rows @ rows.T)
 
-    @measured
+    @quantity
     def off(self) -> Floats:
         """How far each of them is from g."""
         places = np.arange(ROWS_IN_FILE)

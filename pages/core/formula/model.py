@@ -8,7 +8,7 @@ import numpy as np
 
 import pe_core
 from course.by_hand import Cell, cell_of
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import DEFAULTS, PRESETS, View
 from course.windows import tile
 
@@ -33,7 +33,7 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def cell(self) -> Cell:
         """The chosen cell."""
         return cell_of(self.view)
@@ -42,22 +42,22 @@ class Model:
         """Return the cell of the same table at this place."""
         return Cell(self.view.d, self.view.n, position, column)
 
-    @measured
+    @quantity
     def words(self) -> tuple[str, ...]:
         """The words of the sentence; there may be none."""
         return tuple(pe_core.split_words(self.view.words))
 
-    @measured
+    @quantity
     def drawn_rows(self) -> range:
         """The positions that are drawn: so many, t among them."""
         return tile(self.view.t, self.view.L, _ROWS)
 
-    @measured
+    @quantity
     def drawn_columns(self) -> range:
         """The columns that are drawn: so many, the chosen one among them."""
         return tile(self.view.dim, self.view.d, _COLUMNS)
 
-    @measured
+    @quantity
     def drawn(self) -> Floats:
         """The values that are drawn, shape (rows, columns)."""
         rows, columns = self.drawn_rows, self.drawn_columns
@@ -66,12 +66,12 @@ class Model:
 
     # The exponents
 
-    @measured
+    @quantity
     def exponent_columns(self) -> range:
         """The columns whose exponents are drawn: so many, the chosen one among them."""
         return tile(self.view.dim, self.view.d, _EXPONENTS)
 
-    @measured
+    @quantity
     def exponents(self) -> list[float]:
         """The exponents of these columns."""
         return [self.cell_at(self.view.t, column).exponent for column in self.exponent_columns]
@@ -89,12 +89,12 @@ class Model:
         small, usual = PRESETS["I am a robot"]["n"], DEFAULTS.n
         return usual if self.view.n == small else small
 
-    @measured
+    @quantity
     def compared_rows(self) -> range:
         """The first positions, whose rows are compared between two bases."""
         return range(min(self.view.L, _COMPARED))
 
-    @measured
+    @quantity
     def with_both_bases(self) -> tuple[Floats, Floats]:
         """Their rows with the other base and with that of the view, as far as they are drawn."""
         length, columns = len(self.compared_rows), self.drawn_columns
@@ -104,12 +104,12 @@ class Model:
         )
         return other, own
 
-    @measured
+    @quantity
     def frequencies(self) -> Floats:
         """The frequency of each pair, shape (d/2,)."""
         return pe_core.frequencies(self.view.d, self.view.n)
 
-    @measured
+    @quantity
     def wavelengths(self) -> Floats:
         """The wavelength of each pair in tokens, shape (d/2,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
@@ -124,14 +124,14 @@ class Model:
         """The end of the range of wavelengths that the paper names, 2πn."""
         return tau * self.view.n
 
-    @measured
+    @quantity
     def longest_waves(self) -> Floats:
         """The wavelength of the last pair at each of WIDTHS."""
         return np.array([pe_core.wavelengths(d, self.view.n)[-1] for d in WIDTHS])
 
     # A loop, and what becomes of a row with its exponents
 
-    @measured
+    @quantity
     def tried(self) -> Mapping[str, Floats]:
         """The row of t as each of EXPONENTS gives it, by its name."""
         columns = np.arange(self.view.d, dtype=np.float64)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import pe_core
 from course.by_hand import Cell, cell_of
 from course.moving_columns import STILL, still_columns
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.table_cache import while_asked
 from course.view import View
 
@@ -41,7 +41,7 @@ class Model:
         """The table with sine and cosine side by side, shape (L, d)."""
         return _table(self.view.L, self.view.d, self.view.n)
 
-    @measured
+    @quantity
     def wavelengths(self) -> Floats:
         """The wavelength of each pair in tokens, shape (d/2,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
@@ -50,12 +50,12 @@ class Model:
         """Return one cell of the table."""
         return Cell(self.view.d, self.view.n, position, dimension)
 
-    @measured
+    @quantity
     def chosen(self) -> Cell:
         """The cell at position t, in the chosen dimension."""
         return cell_of(self.view)
 
-    @measured
+    @quantity
     def wavelength(self) -> float:
         """The wavelength of the chosen dimension."""
         return float(self.wavelengths[self.chosen.pair])
@@ -67,7 +67,7 @@ class Model:
 
     # One column along the sentence, and one row across its columns
 
-    @measured
+    @quantity
     def curve_positions(self) -> list[float]:
         """The positions at which a wave is drawn: whole ones, and as many between as are seen."""
         finer = max(1, min(8, _CURVE_POINTS // self.view.L))
@@ -77,7 +77,7 @@ class Model:
         """Return sine and cosine of each of these pairs at each position, one row per position."""
         return pe_core.sinusoidal_at(positions, self.view.d, self.view.n, pairs=pairs)
 
-    @measured
+    @quantity
     def comeback(self) -> Miss:
         """How far the chosen column is at most from itself one wavelength on."""
         now, later = (
@@ -86,12 +86,12 @@ class Model:
         )
         return apart(now, later)
 
-    @measured
+    @quantity
     def row(self) -> Floats:
         """The row of position t, shape (d,)."""
         return np.asarray(pe_core.sinusoidal(1, self.view.d, self.view.n, start=self.view.t)[0])
 
-    @measured
+    @quantity
     def angle_steps(self) -> Floats:
         """By how much the angle of position t falls from each pair to the next, in radians."""
         angles = pe_core.angles([self.view.t], self.view.d, self.view.n)[0]
@@ -109,7 +109,7 @@ class Model:
         """Which share of the columns that is."""
         return self.still / self.view.d
 
-    @measured
+    @quantity
     def still_shares(self) -> list[float]:
         """The same share at each of WIDTHS."""
         return [still_columns(self.view.L, d, self.view.n) / d for d in WIDTHS]
@@ -155,7 +155,7 @@ class Model:
         columns = self.table[:, self.parts[part]]
         return np.asarray(np.linalg.norm(columns - columns[0], axis=1))
 
-    @measured
+    @quantity
     def grows_to(self) -> Mapping[str, int]:
         """Up to which row this distance grows with every further row, by the part."""
         found = {}
@@ -164,12 +164,12 @@ class Model:
             found[part] = int(falls[0]) if falls.size else self.view.last
         return found
 
-    @measured
+    @quantity
     def near(self) -> Mapping[str, float]:
         """How far row 1 is from row 0, by the part."""
         return {part: float(self.distances(part)[1]) for part in self.parts}
 
-    @measured
+    @quantity
     def far(self) -> Mapping[str, float]:
         """How far the last row is from row 0, by the part."""
         return {part: float(self.distances(part)[-1]) for part in self.parts}

@@ -7,7 +7,7 @@ import numpy as np
 
 import pe_core
 from course.messages import sentences
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.scaled_frequencies import ScaledFrequencies
 from course.view import CHOICES, View
 from pe_core.any_frequencies import distances_from_frequencies, swept_angles
@@ -31,17 +31,17 @@ class Remedy(ScaledFrequencies):
 
     view: View
 
-    @measured
+    @quantity
     def seen(self) -> Floats:
         """The angle that each pair ran over in training."""
         return swept_angles(self.plain, TRAINED)
 
-    @measured
+    @quantity
     def reached(self) -> Floats:
         """The angle that each pair runs over in the longer text."""
         return swept_angles(self.omega, int(self.view.stretch) * TRAINED)
 
-    @measured
+    @quantity
     def new_pairs(self) -> list[int]:
         """The pairs that come to angles which training never had."""
         return [int(pair) for pair in np.flatnonzero(self.reached - self.seen > 1e-9)]
@@ -85,24 +85,24 @@ class Model:
 
     trained, often, example = TRAINED, OFTEN, 4
 
-    @measured
+    @quantity
     def scale(self) -> int:
         """How many times the trained length is wanted."""
         return int(self.view.stretch)
 
-    @measured
+    @quantity
     def longer_text(self) -> str:
         """The wanted text in words."""
         if self.scale == 1:
             return _says("same")
         return _says("twice") if self.scale == 2 else _says("times", scale=self.scale)
 
-    @measured
+    @quantity
     def method(self) -> str:
         """The chosen method as it is written."""
         return NAMES[self.view.method]
 
-    @measured
+    @quantity
     def remedies(self) -> Mapping[str, Remedy]:
         """What each method does; "plain" changes nothing, and "yarn_paper" has the other ramp."""
         plain = pe_core.frequencies(self.view.d, self.view.n)
@@ -117,41 +117,41 @@ class Model:
             remedy.omega.setflags(write=False)
         return found
 
-    @measured
+    @quantity
     def ntk_for_eight(self) -> Remedy:
         """What NTK-aware scaling does for a text 8 times as long."""
         return Model(self.view._replace(stretch="8")).remedies["ntk"]
 
-    @measured
+    @quantity
     def plain(self) -> Remedy:
         """What the frequencies do as they were trained."""
         return self.remedies["plain"]
 
-    @measured
+    @quantity
     def chosen(self) -> Remedy:
         """What the chosen method does."""
         return self.remedies[self.view.method]
 
     # Turns in training
 
-    @measured
+    @quantity
     def unfinished(self) -> int:
         """The first pair that never finishes a turn in training, or how many pairs there are."""
         return int((self.plain.wavelengths <= TRAINED).sum())
 
-    @measured
+    @quantity
     def never_finish(self) -> int:
         """How many pairs never finish a turn in training."""
         return self.view.pairs - self.unfinished
 
-    @measured
+    @quantity
     def trained_turns(self) -> Floats:
         """How often each pair turns within the trained length."""
         return np.asarray(pe_core.turns([TRAINED], self.view.d, self.view.n)[0])
 
     # Frequencies
 
-    @measured
+    @quantity
     def new_base(self) -> float:
         """The base of NTK-aware scaling for a text 4 times as long; d must be above 2."""
         # The second pair of frequencies of a base b is b^(-2/d), so the ratio of two pairs gives b.
@@ -160,25 +160,25 @@ class Model:
         )[0].tolist()
         return float((first / second) ** (self.view.d / 2))
 
-    @measured
+    @quantity
     def released_ramp(self) -> tuple[int, int]:
         """The pairs between which the ramp of YaRN's released code runs."""
         return ramp_bounds(self.view.d, self.view.n, TRAINED)
 
     # What a method costs
 
-    @measured
+    @quantity
     def kept_by(self) -> Mapping[str, float]:
         """Which part of their distance neighbours keep with each method."""
         before = self.plain.neighbours
         return {name: one.neighbours / before for name, one in self.remedies.items()}
 
-    @measured
+    @quantity
     def kept(self) -> float:
         """The same with the chosen method."""
         return self.kept_by[self.view.method]
 
-    @measured
+    @quantity
     def demands(self) -> Mapping[str, tuple[float, float]]:
         """Which part of their distance neighbours keep, and which part of the pairs its range."""
         return {

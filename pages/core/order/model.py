@@ -12,7 +12,7 @@ import numpy as np
 
 import pe_core
 from course.head_reading import Attended, Head, untrained_head
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.sentences import sentence
 from course.table_cache import while_asked
 from course.view import View
@@ -45,17 +45,17 @@ class Comparison:
         head = untrained_head(vectors.shape[1])
         return attend(vectors, self.base, head, self.positions, self.causal)
 
-    @measured
+    @quantity
     def before(self) -> Attended:
         """The weights and outputs of the words as typed."""
         return self._attended(self.vectors)
 
-    @measured
+    @quantity
     def after(self) -> Attended:
         """The weights and outputs of the rearranged words."""
         return self._attended(self.vectors[np.argsort(self.orders.places)])
 
-    @measured
+    @quantity
     def changes(self) -> Floats:
         """The most that a number of its output changes, for each typed word, shape (words,)."""
         return changes(self.before.output, self.after.output, self.orders)
@@ -85,7 +85,7 @@ class Comparison:
         """How many do not."""
         return out_of(len(self.moves) - sum(self.moves), len(self.moves), "output")
 
-    @measured
+    @quantity
     def twins(self) -> tuple[int, int] | None:
         """The first place of a word that is there twice, and the second."""
         first: dict[int, int] = {}
@@ -148,19 +148,19 @@ class Model:
         """Both orders behind a causal mask, without positions."""
         return self._with(causal=True)
 
-    @measured
+    @quantity
     def words(self) -> tuple[str, ...]:
         """The words as typed; there may be none."""
         return sentence(self.view, scaled=False).words
 
     # What the document names
 
-    @measured
+    @quantity
     def word_count(self) -> int:
         """How many words there are."""
         return len(self.words)
 
-    @measured
+    @quantity
     def mix(self) -> list[Mapping[str, Any]]:
         """For some words, what goes of each into the first typed word's output, in both orders."""
         if not self.words:

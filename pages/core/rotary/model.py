@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantity import ROUNDING, Floats, Miss, apart, measured
+from course.quantity import ROUNDING, Floats, Miss, apart, quantity
 from course.view import View
 from course.windows import around
 from pe_core.rotary import rotary_scores
@@ -96,12 +96,12 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def wavelength(self) -> float:
         """How many tokens the chosen pair takes for a whole turn."""
         return float(pe_core.wavelengths(self.view.d, self.view.n)[self.view.pair])
 
-    @measured
+    @quantity
     def vectors(self) -> tuple[Floats, Floats]:
         """The query and the first key before they are turned, each of shape (d,)."""
         query, (key, *_) = query_and_keys(self.view.d, self.view.n, self.view.vectors)
@@ -112,12 +112,12 @@ class Model:
         rows = np.broadcast_to(vector, (len(places), self.view.d))
         return pe_core.rotate(rows, places, self.view.n)
 
-    @measured
+    @quantity
     def hands(self) -> Hands:
         """The chosen pair of the query at t and of the key."""
         return self._hands(self.view.t)
 
-    @measured
+    @quantity
     def start(self) -> Hands:
         """The same with the query at 0."""
         return self._hands(0)
@@ -144,36 +144,36 @@ class Model:
     def _far_places(self) -> range:
         return range(0, max(_FURTHEST - self.view.phi, 0) + 1, _STEP)
 
-    @measured
+    @quantity
     def far_place_count(self) -> int:
         """At how many positions the score is worked out anew."""
         return len(self._far_places)
 
-    @measured
+    @quantity
     def score_change(self) -> Miss:
         """How far the scores there are from the score at the start."""
         return apart(self.scores_at(self._far_places), float(self.scores_at([0])[0]))
 
     # The score over the offset.
 
-    @measured
+    @quantity
     def curves(self) -> tuple[Floats, ...]:
         """The score of each key at the offsets from -(L - 1) to L - 1; 0 is in the middle."""
         return _by_offset(self.view.d, self.view.n, self.view.L, self.view.vectors)
 
-    @measured
+    @quantity
     def best(self) -> list[int]:
         """The offset at which the score of each key is highest."""
         return [int(scores.argmax()) - self.view.last for scores in self.curves]
 
     # At each place, turned and added.
 
-    @measured
+    @quantity
     def places(self) -> range:
         """The places that are compared: all, or as many as can be read around t."""
         return around(self.view.t, self.view.L, PLACES)
 
-    @measured
+    @quantity
     def by_place(self) -> Mapping[str, Floats]:
         """The score of the query at each place and the key φ further on, turned and added."""
         (query, key), first = self.vectors, self.places.start
@@ -187,12 +187,12 @@ class Model:
 
     text_length = TEXT
 
-    @measured
+    @quantity
     def prompt(self) -> int:
         """How many tokens the prompt has: φ, as long as it is no longer than the text."""
         return min(self.view.phi, TEXT)
 
-    @measured
+    @quantity
     def cached(self) -> Cached:
         """How far cached keys are from the right ones."""
         return _cached(self.prompt)

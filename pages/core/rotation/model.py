@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.view import View
 
 
@@ -16,28 +16,28 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def matrix(self) -> Floats:
         """The matrix M that shifts by φ, shape (d, d)."""
         return pe_core.shift_matrix(self.view.phi, self.view.d, self.view.n)
 
-    @measured
+    @quantity
     def turn(self) -> Floats:
         """The block of M of the chosen pair, shape (2, 2)."""
         block = slice(2 * self.view.pair, 2 * self.view.pair + 2)
         return np.asarray(self.matrix[block, block])
 
-    @measured
+    @quantity
     def angle(self) -> float:
         """The angle by which the chosen pair turns on the way from t to t + φ, in radians."""
         return float(pe_core.angles([self.view.phi], self.view.d, self.view.n)[0, self.view.pair])
 
-    @measured
+    @quantity
     def degrees(self) -> float:
         """The same angle in degrees."""
         return float(np.degrees(self.angle))
 
-    @measured
+    @quantity
     def wavelength(self) -> float:
         """How many positions the chosen pair takes for a whole turn."""
         return float(pe_core.wavelengths(self.view.d, self.view.n)[self.view.pair])
@@ -50,42 +50,42 @@ class Model:
         """Return what the chosen pair has in a row, shape (2,)."""
         return row[2 * self.view.pair : 2 * self.view.pair + 2]
 
-    @measured
+    @quantity
     def here(self) -> Floats:
         """PE(t), shape (d,)."""
         return self.row(self.view.t)
 
-    @measured
+    @quantity
     def there(self) -> Floats:
         """PE(t + φ), shape (d,)."""
         return self.row(self.view.later)
 
-    @measured
+    @quantity
     def hands(self) -> Floats:
         """Sine and cosine of the chosen pair at t and at t + φ, shape (2, 2), a row a position."""
         return np.array([self.of_pair(self.here), self.of_pair(self.there)])
 
-    @measured
+    @quantity
     def moved(self) -> Floats:
         """Where M takes the chosen pair from t, shape (2,)."""
         return np.asarray(self.turn @ self.hands[0])
 
     # What leads back from t + φ
 
-    @measured
+    @quantity
     def ways_back(self) -> Mapping[str, Floats]:
         """What three matrices make of PE(t + φ), by name, shape (d,) each."""
         tried = {"M": self.matrix, "Mᵀ": self.matrix.T, "−M": -self.matrix}
         return {name: matrix @ self.there for name, matrix in tried.items()}
 
-    @measured
+    @quantity
     def back_misses(self) -> Mapping[str, Miss]:
         """How far each of them misses PE(t), at most in any column."""
         return {name: apart(row, self.here) for name, row in self.ways_back.items()}
 
     # What leads on from row t, as far as rows up to t can say
 
-    @measured
+    @quantity
     def ways_on(self) -> Mapping[str, Floats]:
         """What three programs make of the rows that they have, for PE(t + φ), shape (d,) each."""
         start, offset = self.row(0), self.row(self.view.phi)
@@ -95,42 +95,42 @@ class Model:
             "doubled": 2 * self.row(self.view.later / 2),
         }
 
-    @measured
+    @quantity
     def on_misses(self) -> Mapping[str, Miss]:
         """How far each of them misses PE(t + φ), at most in any column."""
         return {name: apart(row, self.there) for name, row in self.ways_on.items()}
 
     # What the document names
 
-    @measured
+    @quantity
     def ahead_miss(self) -> Miss:
         """How far M misses PE(t + φ) from PE(t), at most in any column."""
         return apart(self.matrix @ self.here, self.there)
 
-    @measured
+    @quantity
     def transpose_misses(self) -> Miss:
         """How far the transpose of M misses PE(t) from PE(t + φ)."""
         return self.back_misses["Mᵀ"]
 
-    @measured
+    @quantity
     def _blocks(self) -> tuple[Floats, Floats, Floats, Floats]:
         """The four entries of every block."""
         a, b, c, d = (self.matrix[i::2, j::2].diagonal() for i in (0, 1) for j in (0, 1))
         return a, b, c, d
 
-    @measured
+    @quantity
     def determinant_miss(self) -> Miss:
         """How far the determinants of its blocks are from 1."""
         a, b, c, d = self._blocks
         return apart(a * d - b * c, 1)
 
-    @measured
+    @quantity
     def form_miss(self) -> Miss:
         """How far the rows of its blocks are from (c, s) and (-s, c)."""
         a, b, c, d = self._blocks
         return max(apart(a, d), apart(b, -c))
 
-    @measured
+    @quantity
     def blocks_are_rotations(self) -> bool:
         """Whether every block is a rotation."""
         return self.determinant_miss.none and self.form_miss.none
@@ -141,7 +141,7 @@ class Model:
         (c, s), (d, e) = (turn_between(*map(self.row, both)) for both in places)
         return np.asarray(np.maximum(abs(c - d), abs(s - e)))
 
-    @measured
+    @quantity
     def block_change(self) -> Miss:
         """How far the entries of M made from two rows at t differ from those made at 0."""
         return apart(self.changes_from(0), 0)

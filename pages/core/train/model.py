@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from pe_core.products import product
 from pe_core.registry import trainable
@@ -48,7 +48,7 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def pair(self) -> Pair:
         """The learner's sentence and its twin, each with a question mark at its end."""
         words = tuple(pe_core.split_words(self.view.words))
@@ -62,12 +62,12 @@ class Model:
         """Return whether a scheme has a row for every word, with a table of L rows."""
         return scheme != LEARNED or len(self.pair.typed) <= self.view.L
 
-    @measured
+    @quantity
     def shown(self) -> tuple[str, ...]:
         """The schemes that have a row for every word."""
         return tuple(filter(self.has_rows, SCHEMES))
 
-    @measured
+    @quantity
     def changes(self) -> Mapping[str, tuple[float, ...]]:
         """How far the answer to the twin lies from that to the sentence, after each of LAYERS.
 

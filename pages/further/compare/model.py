@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.scheme_formulas import position_part
 from course.view import View
 from pages.further.compare import properties
@@ -27,7 +27,7 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def schemes(self) -> Mapping[str, SchemeProfile]:
         """All schemes by name, for this d, n and trained length L."""
         return pe_core.comparison(self.view.d, self.view.n, self.view.L)
@@ -38,7 +38,7 @@ class Model:
         named = (getattr(self.view, slot) for slot in _SLOTS)
         return list(dict.fromkeys(name for name in named if name in COMPARED))
 
-    @measured
+    @quantity
     def scores(self) -> Mapping[str, Floats]:
         """The position's part of the scores of query t and the keys 0 to 2L - 1.
 
@@ -46,12 +46,12 @@ class Model:
         """
         return {name: self.schemes[name].score(self.view.t, self.twice) for name in self.chosen}
 
-    @measured
+    @quantity
     def asked_scores(self) -> Mapping[str, Floats]:
         """The same of the query at ASKED."""
         return {name: self.schemes[name].score(ASKED, self.twice) for name in self.chosen}
 
-    @measured
+    @quantity
     def sizes(self) -> Mapping[str, float]:
         """The largest of both within the trained length, by which they are divided; 1 for zeros."""
         both = (self.scores, self.asked_scores)
@@ -72,7 +72,7 @@ class Model:
         parts = (rf"&\text{{{one}: }} {position_part(self.schemes[one])}" for one in self.chosen)
         return r" \\[4pt] ".join(parts)
 
-    @measured
+    @quantity
     def twice_gap(self) -> Miss:
         """How far RoPE's curve is from twice the sinusoidal one."""
         turned, added = (
@@ -80,7 +80,7 @@ class Model:
         )
         return apart(turned, 2 * added)
 
-    @measured
+    @quantity
     def relatives(self) -> Mapping[str, Floats]:
         """RoPE's score of two vectors of ones, its imaginary part, and PoPE's, over the offsets.
 
@@ -101,13 +101,13 @@ class Model:
         """The offsets of keys up to the trained length on both sides of a query."""
         return range(1 - self.view.L, self.view.L)
 
-    @measured
+    @quantity
     def even_gap(self) -> Miss:
         """How far RoPE's and PoPE's scores of a key before and behind the query are apart."""
         even = np.array([self.relatives[name] for name in ("RoPE", "PoPE")])
         return apart(even, even[:, ::-1])
 
-    @measured
+    @quantity
     def odd_gap(self) -> Miss:
         """How far the imaginary part is from changing its sign when the key changes sides."""
         odd = self.relatives["its imaginary part"]
@@ -115,12 +115,12 @@ class Model:
 
     # What is measured of every scheme.
 
-    @measured
+    @quantity
     def traits(self) -> Mapping[str, Trait]:
         """What is measured of every scheme, by its name."""
         return properties.of_every_scheme(self.view.d, self.view.n, self.view.L)
 
-    @measured
+    @quantity
     def every_scheme(self) -> list[Mapping[str, Any]]:
         """What the tables say of every scheme."""
         return [properties.cells(self.schemes[name], self.traits[name]) for name in COMPARED]
@@ -136,7 +136,7 @@ class Model:
         """Return how many additions and multiplications a scheme needs for so many words."""
         return pe_core.comparison(self.view.d, self.view.n, length)[name].arithmetic
 
-    @measured
+    @quantity
     def lengths(self) -> list[int]:
         """The lengths at which the work is drawn, among them that of the view and half of it."""
         return sorted({*_LENGTHS, self.view.L, max(self.half_length, 2)})

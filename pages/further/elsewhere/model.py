@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.view import CHOICES, View
 from pe_core.any_frequencies import similarity_from_frequencies
 from pe_core.geometric_frequencies import frequencies
@@ -65,7 +65,7 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def signals(self) -> Mapping[str, Signal]:
         """Each signal with the frequencies of its pairs."""
         d, n = self.view.d, self.view.n
@@ -89,48 +89,48 @@ class Model:
             ),
         }  # fmt: skip
 
-    @measured
+    @quantity
     def chosen(self) -> Signal:
         """The chosen signal."""
         return self.signals[self.view.signal]
 
-    @measured
+    @quantity
     def pairs(self) -> int:
         """How many pairs the chosen signal has."""
         return len(self.chosen.omega)
 
-    @measured
+    @quantity
     def differences(self) -> Floats:
         """Differences from 0 to the reach of the chosen signal."""
         return np.linspace(0.0, self.chosen.reach, _POINTS)
 
-    @measured
+    @quantity
     def likeness(self) -> Floats:
         """How alike two values are that lie so far apart."""
         return self.chosen.alike(self.differences)
 
-    @measured
+    @quantity
     def at_whole(self) -> Floats:
         """The same at the differences 0, 1 and 2."""
         return self.chosen.alike([0.0, 1.0, 2.0])
 
-    @measured
+    @quantity
     def at_two_pi(self) -> float:
         """The same at the difference 2π."""
         return float(self.chosen.alike([2 * pi])[0])
 
-    @measured
+    @quantity
     def repeats(self) -> float | None:
         """The first difference of 2 and 2π at which the encoding is the same again."""
         found = ((2, self.at_whole[2]), (2 * pi, self.at_two_pi))
         return next((far for far, alike in found if alike > 1 - _SAME), None)
 
-    @measured
+    @quantity
     def finished(self) -> int:
         """How many pairs of the chosen signal turn at least once within its reach."""
         return int((self.chosen.turns >= 1 - 1e-12).sum())
 
-    @measured
+    @quantity
     def turn_ends(self) -> Ends:
         """How often the fastest and the slowest pair of the chosen signal turn."""
         return Ends(*self.chosen.turns[[0, -1]].tolist())
@@ -139,7 +139,7 @@ class Model:
 
     coordinate = 0.3
 
-    @measured
+    @quantity
     def nerf_apart(self) -> Miss:
         """How far 4 pairs of NeRF are from the row at 8π times the coordinate, with the base 16."""
         row = pe_core.sinusoidal_at([8 * pi * self.coordinate], 8, 16)[0].reshape(4, 2)[::-1]
@@ -148,19 +148,19 @@ class Model:
 
     # Times
 
-    @measured
+    @quantity
     def hour_in(self) -> Mapping[str, float]:
         """How alike two times an hour apart are, by the unit in which times are counted."""
         found = self.signals[TIME].alike([*UNITS.values()])
         return dict(zip(UNITS, found.tolist(), strict=True))
 
-    @measured
+    @quantity
     def by_time(self) -> Mapping[str, Floats]:
         """How alike each sample and the first one are by their times, by unit."""
         hours = np.array(SAMPLES)
         return {unit: self.signals[TIME].alike(hours * size) for unit, size in UNITS.items()}
 
-    @measured
+    @quantity
     def by_number(self) -> Floats:
         """The same if the samples are numbered and their times left out."""
         return self.signals[TIME].alike(range(len(SAMPLES)))

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 import pe_core
 from course.messages import sentences
 from course.numerals import grouped
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from pe_core.figures import out_of
 from pe_core.precision import FORMATS, Format, bits
@@ -42,17 +42,17 @@ class Outcome:
     d: int
     n: int
 
-    @measured
+    @quantity
     def first_alike(self) -> NDArray[np.int64]:
         """For each position the first one with the same row."""
         return merged_positions(self.format, MEASURED, self.d, self.n, way=self.way)
 
-    @measured
+    @quantity
     def new(self) -> NDArray[np.bool_]:
         """For each position whether no earlier one has its row."""
         return np.asarray(self.first_alike == np.arange(MEASURED))
 
-    @measured
+    @quantity
     def left(self) -> int:
         """How many rows are distinct."""
         return int(self.new.sum())
@@ -92,7 +92,7 @@ class Model:
         """What is left in the chosen format when the finished table is rounded to it."""
         return self.outcome(self.view.format, ROUNDED)
 
-    @measured
+    @quantity
     def groups(self) -> Mapping[int, float]:
         """How many positions share a row, on average, from each of these powers to the next."""
         return {power: power / self.computed.distinct(range(power, 2 * power)) for power in _POWERS}
@@ -121,7 +121,7 @@ class Model:
         view, pairs = self.view, range(min(self.view.d, SHOWN_COLUMNS) // 2)
         return WAYS[COMPUTED](self.shown, view.d, view.n, format=view.format, pairs=pairs)
 
-    @measured
+    @quantity
     def errors(self) -> Mapping[str, Floats]:
         """The largest error near each of PLACES, for each format and for the careful way."""
         around = [place + k for place in PLACES for k in range(_NEIGHBOURS)]
@@ -134,7 +134,7 @@ class Model:
             for name, table in near.items()
         }
 
-    @measured
+    @quantity
     def errors_near(self) -> Mapping[int, Mapping[str, float]]:
         """The largest error near each of SPREAD, for the formats and the careful way."""
         found = {
@@ -144,7 +144,7 @@ class Model:
 
     # What the document names
 
-    @measured
+    @quantity
     def worst_of_careful(self) -> float:
         """The largest error with angles in float64."""
         return float(self.errors[CAREFUL].max())
@@ -154,12 +154,12 @@ class Model:
         """The bits of the chosen format."""
         return FORMATS[self.view.format]
 
-    @measured
+    @quantity
     def bias(self) -> int:
         """What is taken from the exponent."""
         return (1 << (self.kind.exponent - 1)) - 1
 
-    @measured
+    @quantity
     def held_whole(self) -> list[Mapping[str, Any]]:
         """How the format keeps t, and the whole numbers around its last exact one."""
         t, whole = self.view.t, self.kind.whole

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import attend, untrained_head
-from course.quantity import ROUNDING, Floats, Miss, apart, measured
+from course.quantity import ROUNDING, Floats, Miss, apart, quantity
 from course.sentences import NO_WORDS, Sentence
 from course.table_cache import while_asked
 from course.view import View
@@ -40,30 +40,30 @@ class Padded:
     count: int
     slip: str
 
-    @measured
+    @quantity
     def sentence(self) -> Sentence:
         """The sentence alone, its words times √d."""
         return Sentence(self.text, self.d, self.n, scaled=True, most=MOST_WORDS)
 
-    @measured
+    @quantity
     def mask(self) -> NDArray[np.int64]:
         """0 for each padding token, 1 for each word, shape (tokens,)."""
         return np.repeat([0, 1], [self.count, len(self.sentence.words)])
 
-    @measured
+    @quantity
     def ids(self) -> NDArray[np.int64]:
         """The position ids that the program passes on, shape (tokens,)."""
         if self.slip == "counts-padding" or not len(self.mask):
             return np.arange(len(self.mask))
         return np.asarray(position_ids(self.mask[None])[0])
 
-    @measured
+    @quantity
     def vectors(self) -> Floats:
         """The rows of all tokens, shape (tokens, d)."""
         padding = pe_core.word_vectors((_PADDING,), self.d) * self.d**0.5
         return np.concatenate([np.repeat(padding, self.count, axis=0), self.sentence.vectors])
 
-    @measured
+    @quantity
     def hidden(self) -> Floats:
         """What is added to the scores so that no word sees padding, shape (tokens, tokens)."""
         bias = np.zeros((len(self.mask), len(self.mask)))
@@ -72,7 +72,7 @@ class Padded:
             np.fill_diagonal(bias, 0.0)  # a padding token sees itself: softmax needs a key
         return bias
 
-    @measured
+    @quantity
     def changes(self) -> Mapping[str, float]:
         """The most that a number of an output changes by the padding, for each scheme."""
         schemes = pe_core.comparison(self.d, self.n, max(len(self.mask), 2))
@@ -112,12 +112,12 @@ class Model:
 
     # The cache. Query and keys are one vector, so that a score says how far away a key seems.
 
-    @measured
+    @quantity
     def window(self) -> int:
         """How many tokens a window has."""
         return int(self.view.window)
 
-    @measured
+    @quantity
     def kept(self) -> NDArray[np.int64]:
         """The positions in the text of the tokens that the cache keeps."""
         view = self.view
@@ -125,46 +125,46 @@ class Model:
         first = FIRST if view.kept == "first-and-recent" else 0
         return kept_positions(view.following, recent, first)
 
-    @measured
+    @quantity
     def whole_scores(self) -> Floats:
         """The score of the newest token with every token of the text, none of them dropped."""
         view = self.view
         return _by_offset(view.d, view.n, view.L)[: view.following][::-1]
 
-    @measured
+    @quantity
     def scores(self) -> Floats:
         """Its scores with the tokens that are kept, counted as chosen."""
         view, query = self.view, token_vector(self.view.d)
         keys = np.broadcast_to(query, (len(self.kept), view.d))
         return cache_scores(query, keys, self.kept, view.n, counted=view.counted)
 
-    @measured
+    @quantity
     def score_changes(self) -> Floats:
         """For each token that is kept how far its score is from that with the whole text."""
         return np.asarray(abs(self.scores - self.whole_scores[self.kept]))
 
-    @measured
+    @quantity
     def changed(self) -> NDArray[np.bool_]:
         """For each of them whether it is another score."""
         return self.score_changes > ROUNDING
 
-    @measured
+    @quantity
     def early(self) -> NDArray[np.bool_]:
         """For each kept token whether tokens were dropped between it and the newest one."""
         later = np.arange(len(self.kept))[::-1]
         return np.asarray(self.view.t - self.kept > later)
 
-    @measured
+    @quantity
     def changed_of_kept(self) -> OutOf:
         """How many of their scores have changed."""
         return OutOf(int(self.changed.sum()), len(self.kept))
 
-    @measured
+    @quantity
     def recent_change(self) -> Miss:
         """The most that a score of another kept token changes."""
         return Miss(self.score_changes[~self.early].max())
 
-    @measured
+    @quantity
     def largest_offset(self) -> int:
         """How far before the query the furthest kept key is for RoPE."""
         own, others = COUNTED[self.view.counted](self.kept)
@@ -172,13 +172,13 @@ class Model:
 
     # Padding.
 
-    @measured
+    @quantity
     def padded(self) -> Padded:
         """The sentence with its padding; views that differ in t or the window share it."""
         view = self.view
         return _padded(view.words, view.d, view.n, int(view.pads), view.slip)
 
-    @measured
+    @quantity
     def tokens(self) -> list[Mapping[str, Any]]:
         """Each token of it, with its mask, the id from the mask, and the id that is passed."""
         padded = self.padded
@@ -190,29 +190,29 @@ class Model:
 
     # A stack of windows.
 
-    @measured
+    @quantity
     def depth(self) -> int:
         """How many layers are stacked."""
         return int(self.view.depth)
 
-    @measured
+    @quantity
     def reach(self) -> int:
         """How many tokens back the stack reaches."""
         return window_reach(self.depth, self.window)
 
-    @measured
+    @quantity
     def arriving(self) -> Floats:
         """How much of each earlier token arrives at the top, shape (reach + 1,)."""
         return window_shares(self.depth, self.window)
 
-    @measured
+    @quantity
     def reach_of_the_paper(self) -> int:
         """How far it reaches by the paper's rule."""
         return self.depth * self.window
 
     # Compressed keys.
 
-    @measured
+    @quantity
     def misses(self) -> Floats:
         """How far the matrix for offset φ is from the one needed at each offset, shape (L,)."""
         return absorbed_miss(self.view.phi, range(self.view.L), self.view.d, self.view.n)
@@ -242,7 +242,7 @@ class Model:
         """How many are kept of compressed keys and values."""
         return _SHORT + _TURNED
 
-    @measured
+    @quantity
     def back_gap(self) -> Miss:
         """How far an output that is turned back changes when all positions move."""
         length = min(self.view.t + 1, MOST_WORDS)

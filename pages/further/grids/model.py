@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.view import CHOICES, View
 from pages.further.grids.sequence import Sequence
 from pe_core.frequency_vectors import (
@@ -40,27 +40,27 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def side(self) -> int:
         """How many patches the picture is high and wide."""
         return int(self.view.side)
 
-    @measured
+    @quantity
     def count(self) -> int:
         """How many patches the picture has."""
         return self.side**2
 
-    @measured
+    @quantity
     def width(self) -> int:
         """The width of the encoding: d, or the multiple of 4 below it, and at least 4."""
         return max(4, self.view.d - self.view.d % 4)
 
-    @measured
+    @quantity
     def patch(self) -> int:
         """The number of the chosen patch: t, or that of the last one."""
         return min(self.view.t, self.count - 1)
 
-    @measured
+    @quantity
     def other(self) -> int | None:
         """The number of the patch φ further on, if the picture has so many."""
         place = self.patch + self.view.phi
@@ -70,7 +70,7 @@ class Model:
         """Return row and column of a patch."""
         return divmod(patch, self.side)
 
-    @measured
+    @quantity
     def vectors(self) -> Mapping[str, Floats]:
         """The frequency vector of each pair with each scheme, each of shape (width / 2, 2)."""
         d, n = self.width, self.view.n
@@ -82,18 +82,18 @@ class Model:
             MIXED: mixed_frequencies(d, spread_directions(d // 4), n),
         }
 
-    @measured
+    @quantity
     def chosen(self) -> Floats:
         """The frequency vectors of the chosen scheme."""
         return self.vectors[self.view.patches]
 
-    @measured
+    @quantity
     def offsets(self) -> Floats:
         """Rows and columns from the chosen patch to each, shape (side, side, 2)."""
         places = patch_coordinates(self.side, self.side).astype(np.float64)
         return np.asarray(places - places[self.patch]).reshape(self.side, self.side, 2)
 
-    @measured
+    @quantity
     def likeness(self) -> Floats:
         """How alike each patch is to the chosen one, shape (side, side); 1 is the same.
 
@@ -110,19 +110,19 @@ class Model:
         """Return how alike two patches are that lie so many rows and columns apart."""
         return float(grid_similarity([step], self.vectors[scheme or self.view.patches])[0])
 
-    @measured
+    @quantity
     def row_end(self) -> Mapping[str, float]:
         """How alike the last patch of a row is to the next one, the one below, and the first."""
         steps = {"next": (1, 1 - self.side), "below": (1, 0), "first": (0, 1 - self.side)}
         return {name: self.alike(step) for name, step in steps.items()}
 
-    @measured
+    @quantity
     def axial_gap(self) -> Miss:
         """The largest difference of axial RoPE's likeness and of the 2-D sinusoid's dot product."""
         both = (Model(self.view._replace(patches=name)).likeness for name in (SINUSOID, AXIAL))
         return apart(*both)
 
-    @measured
+    @quantity
     def sequence(self) -> Sequence:
         """A text with a picture and a video in it."""
         return Sequence(self.view)

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from course.quantity import Floats, Miss, apart, measured
+from course.quantity import Floats, Miss, apart, quantity
 from course.view import View
 from pe_core.grids import grid_angles
 from pe_core.multimodal import multimodal_frequencies, multimodal_positions
@@ -21,13 +21,13 @@ class Sequence:
 
     view: View
 
-    @measured
+    @quantity
     def picture(self) -> tuple[int, int]:
         """How many tokens the picture is high and wide."""
         rows, columns = map(int, self.view.picture.split("-by-"))
         return rows, columns
 
-    @measured
+    @quantity
     def segments(self) -> list[tuple[str, Any]]:
         """What the sequence is made of, in order."""
         return [
@@ -38,42 +38,42 @@ class Sequence:
             (f"{AFTER} words", AFTER),
         ]
 
-    @measured
+    @quantity
     def starts(self) -> list[int]:
         """The number of the first token of each segment, counted from 0, and how many there are."""
         sizes = [int(np.prod(segment)) for _, segment in self.segments]
         return [0, *np.cumsum(sizes).tolist()]
 
-    @measured
+    @quantity
     def positions(self) -> NDArray[np.int64]:
         """The temporal, height and width position of each token, shape (tokens, 3)."""
         return multimodal_positions([segment for _, segment in self.segments])
 
-    @measured
+    @quantity
     def next_word(self) -> int:
         """The position of the word after the picture."""
         return int(self.positions[self.starts[2], 0])
 
-    @measured
+    @quantity
     def tokens(self) -> int:
         """How many tokens the picture has."""
         return self.picture[0] * self.picture[1]
 
-    @measured
+    @quantity
     def sections(self) -> tuple[int, int, int]:
         """How many pairs of a head each axis has, in the shares of Qwen2-VL."""
         temporal = self.view.pairs // 4
         height = (self.view.pairs - temporal) // 2
         return temporal, height, self.view.pairs - temporal - height
 
-    @measured
+    @quantity
     def vectors(self) -> Floats:
         """The frequency vector of each pair, shape (d/2, 3)."""
         return multimodal_frequencies(self.sections, self.view.n)
 
     # What the document names
 
-    @measured
+    @quantity
     def word_gap(self) -> Miss:
         """How far the angles of the first words are from those of plain RoPE, at most."""
         words = self.positions[:BEFORE]

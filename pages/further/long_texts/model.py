@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import numpy as np
 
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import View
 from pe_core.long_texts import match_weight, mean_chances
 
@@ -36,17 +36,17 @@ class Model:
         """How far the score of the matching key leads."""
         return float(self.view.lead)
 
-    @measured
+    @quantity
     def near_weight(self) -> float:
         """Its weight among 100 keys, where the factor is 1."""
         return float(match_weight(self.lead, [NEAR])[0])
 
-    @measured
+    @quantity
     def far_weight(self) -> float:
         """Its weight among 100 000 keys."""
         return float(match_weight(self.lead, [FAR])[0])
 
-    @measured
+    @quantity
     def scaled_far_weight(self) -> float:
         """The same with scores that grow with log L."""
         return float(match_weight(self.lead, [FAR], scaled_from=NEAR)[0])
@@ -56,7 +56,7 @@ class Model:
         """The length whose chances are told."""
         return int(self.view.reach)
 
-    @measured
+    @quantity
     def told(self) -> dict[int, tuple[float, float]]:
         """Both chances within the reach, for the base of the view and the usual one."""
         at = [length.item() for length in LENGTHS].index(self.reach)

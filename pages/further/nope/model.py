@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import pe_core
 from course.head_reading import Attended, Head, attend
 from course.model_census import DATE, LIBRARY, LISTS, RUN
-from course.quantity import Ends, Floats, ends, measured
+from course.quantity import Ends, Floats, ends, quantity
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
 from pe_core.mask_signal import first_merge, running_means
@@ -95,13 +95,13 @@ class Model:
 
     # A head that gives every word it sees the same weight.
 
-    @measured
+    @quantity
     def seen(self) -> NDArray[np.int64]:
         """How many words each word sees, shape (L,)."""
         counts = np.arange(1, self.view.L + 1)
         return counts if self.causal else np.full_like(counts, self.view.L)
 
-    @measured
+    @quantity
     def shares(self) -> Floats:
         """What the head puts out if the first word has the value 1 and all others 0."""
         values = np.zeros((self.view.L, 1))
@@ -116,23 +116,23 @@ class Model:
 
     # How far the count reaches, behind a mask.
 
-    @measured
+    @quantity
     def steps(self) -> Floats:
         """How much the output falls from each of PLACES to the next position."""
         return np.array([step(place) for place in PLACES])
 
-    @measured
+    @quantity
     def spacings(self) -> Mapping[str, Floats]:
         """How far apart the numbers of each format are at the output of each of PLACES."""
         outputs = 1 / (np.array(PLACES) + 1.0)
         return {name: spacing(outputs, name) for name in FORMATS}
 
-    @measured
+    @quantity
     def merges(self) -> Mapping[str, int]:
         """The first position with the output of the one before it, in each format."""
         return {name: first_merge(name) for name in FORMATS}
 
-    @measured
+    @quantity
     def parts_here(self) -> int:
         """The number that 1 is divided by in the step from t to the next position."""
         return parts(self.view.t)
@@ -146,17 +146,17 @@ class Model:
         after = _read_twice(rows[::-1], turned, self.causal)[::-1]
         return np.asarray(abs(after - before).max(axis=1))
 
-    @measured
+    @quantity
     def above_rope(self) -> Floats:
         """How much each word's output changes, if the lower layer has RoPE."""
         return self._moved(turned=True)
 
-    @measured
+    @quantity
     def above_none(self) -> Floats:
         """The same, if the lower layer has no positions either."""
         return self._moved(turned=False)
 
-    @measured
+    @quantity
     def moved(self) -> Mapping[str, Ends]:
         """The least and the largest of these changes, by what the lower layer has."""
         return {"rope": ends(self.above_rope), "none": ends(self.above_none)}
@@ -168,7 +168,7 @@ class Model:
     near_parts, far_parts = parts(NEAR), parts(FAR)
     farthest = WINDOW - 1  # the largest distance in a window
 
-    @measured
+    @quantity
     def share_behind_mask(self) -> float:
         """What the head puts out at t behind a mask, whether there is one or not."""
         return 1 / self.view.following

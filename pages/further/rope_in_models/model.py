@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.rope_families import FAMILIES
 from course.scaled_frequencies import ScaledFrequencies, tokens
 from course.view import CHOICES, View
@@ -35,7 +35,7 @@ class Rule(ScaledFrequencies):
 
     pair: int
 
-    @measured
+    @quantity
     def untouched(self) -> list[int]:
         """The pairs that keep exactly the frequency that they had."""
         return np.flatnonzero(self.omega == self.plain).tolist()
@@ -63,32 +63,32 @@ class Model:
 
     view: View
 
-    @measured
+    @quantity
     def rotated(self) -> int:
         """How many entries of the head turn."""
         return rotated_width(self.view.head_width, self.view.rotated / 100)
 
-    @measured
+    @quantity
     def pairs(self) -> int:
         """How many pairs turn."""
         return self.rotated // 2
 
-    @measured
+    @quantity
     def pair(self) -> int:
         """The chosen pair, or the last one if the head has fewer."""
         return min(self.view.pair, self.pairs - 1)
 
-    @measured
+    @quantity
     def omega(self) -> Floats:
         """The frequencies as they were trained."""
         return pe_core.frequencies(self.rotated, self.view.rope_base)
 
-    @measured
+    @quantity
     def waves(self) -> Floats:
         """How many tokens each pair takes for a turn, as trained."""
         return wavelengths_from_frequencies(self.omega)
 
-    @measured
+    @quantity
     def rules(self) -> Mapping[str, Rule]:
         """What each scaling rule does; "none" changes nothing."""
         view, found = self.view, {"none": (self.omega, 1.0)}
@@ -100,27 +100,27 @@ class Model:
             found[name][0].setflags(write=False)
         return {name: Rule(self.omega, *of, self.pair) for name, of in found.items()}
 
-    @measured
+    @quantity
     def chosen(self) -> Rule:
         """The frequencies with the chosen rule."""
         return self.rules[self.view.scaling]
 
-    @measured
+    @quantity
     def whole_head(self) -> Floats:
         """The wavelengths if the whole head turned."""
         return pe_core.wavelengths(self.view.head_width, self.view.rope_base)
 
-    @measured
+    @quantity
     def turns(self) -> Floats:
         """How often each pair turns within the trained length."""
         return np.asarray(self.view.trained_length / self.waves)
 
-    @measured
+    @quantity
     def finished(self) -> OutOf:
         """How many pairs turn at least once within the trained length."""
         return OutOf(turning_pairs(self.omega, self.view.trained_length), self.pairs)
 
-    @measured
+    @quantity
     def columns(self) -> Mapping[str, NDArray[Any]]:
         """The table of all pairs as a file has it, by the names of its columns."""
         return {
@@ -136,43 +136,43 @@ class Model:
 
     slowed_up_to, spared_from = LLAMA3_TURNS
 
-    @measured
+    @quantity
     def rule(self) -> str:
         """The chosen rule as it is written."""
         return NAMES[self.view.scaling]
 
-    @measured
+    @quantity
     def finished_turn(self) -> str:
         """How many pairs turn at least once, at the beginning of a sentence."""
         return _turn(self.finished)
 
-    @measured
+    @quantity
     def turns_of_pair(self) -> float:
         """How often the chosen pair turns within the trained length."""
         return float(self.turns[self.pair])
 
-    @measured
+    @quantity
     def longest_wave(self) -> str:
         """How many tokens the slowest pair takes."""
         return tokens(self.waves[-1])
 
-    @measured
+    @quantity
     def left_alone(self) -> float:
         """Which share of its frequency the llama3 rule leaves to the chosen pair."""
         share = (self.turns_of_pair - self.slowed_up_to) / (self.spared_from - self.slowed_up_to)
         return float(np.clip(share, 0, 1))
 
-    @measured
+    @quantity
     def pairs_said(self) -> str:
         """How many pairs there are, in words."""
         return pairs(self.pairs)
 
-    @measured
+    @quantity
     def trained_said(self) -> str:
         """The trained length in words."""
         return tokens(self.view.trained_length)
 
-    @measured
+    @quantity
     def all_pairs(self) -> list[Mapping[str, float]]:
         """Every row of the table of all pairs."""
         lists = [column.tolist() for column in self.columns.values()]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.table_cache import while_asked
 from course.view import View
 from course.words import at_position
@@ -83,7 +83,7 @@ class Model:
         """How far off each cell of the wrong table is; not kept, two numbers are all it is for."""
         return abs(self.wrong - self.right)
 
-    @measured
+    @quantity
     def _missed(self) -> tuple[float, int]:
         off = self.off
         return float(off.max()), int((off > _OFF).sum())
@@ -98,17 +98,17 @@ class Model:
         """How many cells are wrong."""
         return self._missed[1]
 
-    @measured
+    @quantity
     def right_products(self) -> Floats:
         """The dot products of the first positions in the right table."""
         return pe_core.dot_products(self.right[:_MOST_PRODUCTS])
 
-    @measured
+    @quantity
     def wrong_products(self) -> Floats:
         """The dot products of the first positions in the wrong table."""
         return pe_core.dot_products(self.wrong[:_MOST_PRODUCTS])
 
-    @measured
+    @quantity
     def _verdicts(self) -> Mapping[str, Verdict]:
         return _tested(self.wrong[:_TESTED], self.view.n)
 
@@ -127,7 +127,7 @@ class Model:
         """How many positions all bugs are tested on: enough of them for every test."""
         return max(3, min(self.view.L, _TESTED))
 
-    @measured
+    @quantity
     def all_verdicts(self) -> list[Mapping[str, Any]]:
         """What each test says of the right table and of every bug's, with the name of the bug."""
         size = self.tested_rows, self.view.d, self.view.n

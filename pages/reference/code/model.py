@@ -6,7 +6,7 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.view import CHOICES, View
 from pages.reference.code.programs import PROGRAMS, Program, both_sides, longer_frequencies
 
@@ -37,7 +37,7 @@ class Model:
         """The program for the chosen encoding and library."""
         return self.program.write(self.library, self.view)
 
-    @measured
+    @quantity
     def off(self) -> float:
         """How far what the chosen NumPy listing makes is from the core's."""
         return self.program.miss(self.view)
@@ -80,29 +80,29 @@ class Model:
         rule = self.view.scaling
         return CHOICES["scaling"].written.get(rule, rule)
 
-    @measured
+    @quantity
     def plain_waves(self) -> Floats:
         """How many tokens each pair of RoPE needs for a turn, before any rule."""
         return pe_core.wavelengths(self.width, self.base)
 
-    @measured
+    @quantity
     def slowed_waves(self) -> Floats:
         """The same with the chosen rule."""
         return np.asarray(2 * np.pi / longer_frequencies(self.view))
 
     # The sinusoidal table.
 
-    @measured
+    @quantity
     def table(self) -> Floats:
         """The table, shape (L, d)."""
         return pe_core.sinusoidal(self.view.L, self.view.d, self.view.n)
 
-    @measured
+    @quantity
     def rounding(self) -> float:
         """How far the table rounded to float32 is from the exact one."""
         return float(self.rounding_of_rows.max())
 
-    @measured
+    @quantity
     def rounding_of_rows(self) -> Floats:
         """The same for each row, shape (L,)."""
         view = self.view

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from typing import Any, TypeVar
 
 import pe_core
-from course.quantity import Floats, measured
+from course.quantity import Floats, quantity
 from course.table_cache import while_asked
 from course.view import View
 from course.words import OutOf, at_position
@@ -48,22 +48,22 @@ class Model:
         """Both tables, brought back as far as the view says."""
         return self.table(self.view.family), self.table(self.view.against)
 
-    @measured
+    @quantity
     def apart(self) -> Floats:
         """How far the two tables are apart, cell by cell, shape (L, d)."""
         return apart(*self.tables)
 
-    @measured
+    @quantity
     def most_apart(self) -> Difference:
         """The largest difference of two cells."""
         return Difference(self.apart.max())
 
-    @measured
+    @quantity
     def share_apart(self) -> float:
         """The share of cells that differ by SEEN or more."""
         return float((self.apart >= SEEN).mean())
 
-    @measured
+    @quantity
     def products_apart(self) -> Difference:
         """By how much dot products of the same two rows differ at most."""
         return _most(*map(_products, self.tables))
@@ -73,7 +73,7 @@ class Model:
         """How many rows back a head looks: φ, but at least one, and not beyond the first row."""
         return min(max(self.view.phi, 1), self.product_rows - 1)
 
-    @measured
+    @quantity
     def found(self) -> OutOf:
         """How often it finds its row in the family's table, if it is made for the paper's."""
         back, rows = self.back, self.table(self.view.family)[: self.product_rows]

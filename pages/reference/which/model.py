@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.numerals import grouped
-from course.quantity import measured
+from course.quantity import quantity
 from course.recommendations import CASES
 from course.view import View
 from pe_core.rope_in_models import turning_pairs
@@ -115,22 +115,22 @@ class Model:
     pairs = ONE_BILLION.head_width // 2
     cases = tuple(case._asdict() for case in CASES)
 
-    @measured
+    @quantity
     def all_heads(self) -> tuple[float, ...]:
         """The GiB of the KV cache at each of the lengths, with keys of every head."""
         return tuple(cache_gib(self.shape._replace(key_heads=HEADS), one) for one in LENGTHS)
 
-    @measured
+    @quantity
     def shared(self) -> tuple[float, ...]:
         """The same with heads of keys that several heads share."""
         return tuple(cache_gib(self.shape, one) for one in LENGTHS)
 
-    @measured
+    @quantity
     def windowed(self) -> tuple[float, ...]:
         """The same with a window in three of four layers."""
         return tuple(cache_gib(self.shape, one, self.shape.layers * 3 // 4) for one in LENGTHS)
 
-    @measured
+    @quantity
     def rules(self) -> tuple[Mapping[str, Any], ...]:
         """Each rule, how many pairs turn once in TRAINED tokens, and how far it carries."""
         return tuple(
