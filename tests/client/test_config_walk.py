@@ -104,3 +104,20 @@ def test_each_layer_of_every_type_is_drawn_as_it_is_or_said_to_be_otherwise() ->
 def test_no_type_that_the_library_knows_is_unknown_here() -> None:
     refused = {name: one["refused"] for name, one in read().items() if "refused" in one}
     assert not refused
+
+
+# What acts beside a rotation, and words of the sentence that says so.
+ACTS = {"sink": "attention sink", "indexer": "an indexer", "length": "larger the longer"}
+
+
+def test_what_acts_beside_a_rotation_is_said_where_the_code_has_it_and_nowhere_else() -> None:
+    faults = []
+    for name, row in RUN.items():
+        facts = read()[name]
+        if facts["otherwise"] or name == "beam":  # which scales its queries outside its layers
+            continue
+        seen = {one for kind in row["kinds"] for one in kind.get("seen", ())}
+        said = {one for one, words in ACTS.items() if words in " ".join(facts["notes"])}
+        if seen & ACTS.keys() != said:
+            faults.append(f"{name} has {seen & ACTS.keys()}, said: {said}")
+    assert not faults
