@@ -16,11 +16,6 @@ class Facts(errata.Facts):
     root_of_width = width**0.5
     row_norm = np.linalg.norm(pe_core.sinusoidal(1, width)[0])
 
-    # The formula with another base
-    natural_log, base_of_four = np.log(10_000), np.exp(4.0)
-    longest_of_four = pe_core.wavelengths(width, float(np.exp(4.0)))[-1]
-    longest_512 = pe_core.wavelengths(width)[-1]
-
     # Order and length: a learned table has one number for each of these
     learned = pe_core.sinusoidal(512, 512).size
 
@@ -35,3 +30,9 @@ class Facts(errata.Facts):
         base=llama_3_1.rope_base, original_length=llama_3_1.trained_length,
     )[0]  # fmt: skip
     llama_kept = (_scaled == _omega).sum()
+
+    # A base of exp(4); "dynamic" with a factor of 2 at twice the trained length
+    base_of_4 = np.exp(4)
+    longest_of_4 = pe_core.wavelengths(512, base_of_4)[-1]
+    turned_then = 4_000 * pe_core.frequencies(128)[-1]
+    turned_now = 4_000 * pe_core.extended_frequencies("ntk", 128, 2 * 2 - 1)[0][-1]

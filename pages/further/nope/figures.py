@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from course.numerals import grouped
-from pages.further.nope.model import FAR, MODELS, NEAR, PLACES, WORDS, Model, parts, step
+from pages.further.nope.model import FAR, KINDS, MODELS, NEAR, PLACES, WORDS, Model, parts, step
 from pe_core import figures
 from pe_core.figures import Figure, Group, Line, Mark, Upright, listed, sized
 from pe_core.layer_positions import layers_with_positions
@@ -88,18 +88,18 @@ def _crossings(model: Model) -> list[str]:
 
 
 def layers(model: Model) -> Figure:
-    """Return which of the first layers of a few models have positions."""
-    drawn = {one.name: one.placed[:_SHOWN] for one in MODELS.values()}
-    told = listed(f"{int((~placed).sum())} in {name}" for name, placed in drawn.items())
+    """Return what kind of layer each of the first layers of a few models is."""
+    drawn = {one.name: one.kinds[:_SHOWN] for one in MODELS.values()}
+    told = listed(f"{kinds.count('n')} in {name}" for name, kinds in drawn.items())
     return figures.grid(
-        np.array(list(drawn.values()), dtype=np.float64), rows=list(drawn),
-        columns=[str(layer) for layer in range(_SHOWN)],
-        row_axis="model", column_axis="layer, counted from 0", quantity="RoPE",
-        limits=(0.0, 1.0), signed=False,
-        title=f"The first {_SHOWN} layers: with RoPE (1) or without positions (0)",
-        alt=f"A table with one row per model shows which of its first {_SHOWN} layers have "
-        f"positions. The numbers of layers without are {told}. Where it is one layer in four, "
-        "these are every fourth column.",
+        np.array([list(map(KINDS.index, kinds)) for kinds in drawn.values()], dtype=np.float64),
+        rows=list(drawn), columns=[str(layer) for layer in range(_SHOWN)],
+        row_axis="model", column_axis="layer, counted from 0", quantity="layer",
+        limits=(0.0, 2.0), signed=False,
+        title="Layers: RoPE (2), attention without positions (1), recurrent (0)",
+        alt=f"A table with one row per model shows which of its first {_SHOWN} layers have RoPE, "
+        "which are attention without positions, and which are recurrent. The numbers of attention "
+        f"layers without positions are {told}. They come at equal distances.",
         view="layers",
     )  # fmt: skip
 

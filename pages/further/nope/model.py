@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 import pe_core
 from course.head_reading import Attended, Head, attend
-from course.model_census import DATE, LIBRARY, LISTS, RUN
+from course.model_census import LISTS, RUN
 from course.quantity import Ends, Floats, ends, quantity
 from course.view import View
 from pe_core.layer_positions import layers_with_positions
@@ -25,34 +25,54 @@ WIDTH = 32  # of the words and of the heads that read them
 BASE = 10_000.0  # of RoPE in the lower one
 
 
+KINDS = ".nr"  # of layers: recurrent, attention without positions, attention with RoPE
+
+
 class Layers(NamedTuple):
-    """A model: its layers in all, and one in `every` of them (None: none) without positions."""
+    """A model, with a letter of KINDS for each of its layers."""
 
     name: str
-    total: int
-    every: int | None
+    kinds: str
 
     @property
-    def placed(self) -> NDArray[np.bool_]:
-        """Which layers have positions."""
-        return layers_with_positions(self.total, self.every)
+    def total(self) -> int:
+        """How many layers it has."""
+        return len(self.kinds)
 
     @property
     def without(self) -> int:
-        """How many layers have none."""
-        return int((~self.placed).sum())
+        """How many of them are attention without positions."""
+        return self.kinds.count("n")
 
 
+def _mixed(layers: int, every: int | None) -> str:
+    """Return layers with RoPE of which every so many one has no positions."""
+    return "".join("nr"[int(placed)] for placed in layers_with_positions(layers, every))
+
+
+# From Kolibri 1 on: the default config of the type in transformers 5.24.0.
 MODELS: Mapping[str, Layers] = {
-    "llama_3": Layers("Llama 3", 32, None),
-    "smollm3": Layers("SmolLM3", 36, 4),
-    "llama_4": Layers("Llama 4", 48, 4),
-    "command_r7b": Layers("Command R7B", 32, 4),
-    "exaone_4": Layers("EXAONE 4.0", 64, 4),
-    "kimi_linear": Layers("Kimi Linear", 27, 1),
-    "kolibri_1": Layers("Kolibri 1", 50, 5),
-    "muse_glimmer": Layers("Muse Glimmer", 52, 4),
+    "llama_3": Layers("Llama 3", _mixed(32, None)),
+    "smollm3": Layers("SmolLM3", _mixed(36, 4)),
+    "llama_4": Layers("Llama 4", _mixed(48, 4)),
+    "command_r7b": Layers("Command R7B", _mixed(32, 4)),
+    "exaone_4": Layers("EXAONE 4.0", _mixed(64, 4)),
+    "kolibri_1": Layers("Kolibri 1", _mixed(50, 5)),
+    "beam": Layers("Beam", _mixed(51, 6) + "n"),
+    "olmo_hybrid": Layers("OLMo Hybrid", "...r" * 8),
+    "kimi_linear": Layers("Kimi Linear", "." + "...n" * 6 + ".."),
+    "jamba": Layers("Jamba", "....n..." * 4),
+    "glm_5_3": Layers("GLM-5.3-Flash", "...n" * 11 + "."),
 }
+
+
+# Decoder types that were run; those with RoPE in some attention layers and no positions in others;
+# of these, with one in four without, and with windows where RoPE is; and those whose attention has
+# no positions beside recurrent layers.
+CENSUS = {
+    "ran": RUN, "mixed": LISTS["some"].total, "fourth": 10, "windowed": LISTS["windows"].total,
+    "hybrid": LISTS["nothing"].total,
+}  # fmt: skip
 
 
 def parts(position: int) -> int:
@@ -163,8 +183,7 @@ class Model:
 
     # What the document names
 
-    layers = MODELS
-    library, date, run, lists = LIBRARY, DATE, RUN, LISTS
+    layers, census = MODELS, CENSUS
     near_parts, far_parts = parts(NEAR), parts(FAR)
     farthest = WINDOW - 1  # the largest distance in a window
 
