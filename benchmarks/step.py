@@ -4,7 +4,8 @@
 
 Every tool shows the same table and is stepped in turn, a few steps a round, so that a slow moment
 of the machine meets all of them. The time runs from the key's own time stamp to the first task
-after the frame that shows the picture of the new value. All sliders are tried; what is told of a
+after the frame that shows the picture of the new value; of the course, whose page has three
+figures, it runs to the last of them. All sliders are tried; what is told of a
 size is the one that is worst for the course beside its fastest peer.
 
 The steps that count go one way, so that each shows a value that nobody has asked for before. At the
@@ -42,7 +43,7 @@ def measured(
     browser: Browser, servers: Sequence[Server], start: Start, slider: str, samples: int
 ) -> Times:
     """Return the times of every tool."""
-    steppers = {one.tool: Stepper(browser, one, start, slider) for one in servers}
+    steppers = {one.tool: Stepper(browser, one, start, slider, one.tool.kind) for one in servers}
     for _ in range(-(-samples // STEPS_A_ROUND)):
         for stepper in steppers.values():
             stepper.round(STEPS_A_ROUND)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryFile
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 from urllib.error import URLError
 from urllib.parse import urlencode
 
@@ -58,6 +58,8 @@ class Tool:
     path: Callable[[Start], str] = lambda start: "/"
     folder: Path = PEERS
     slider: Callable[[Page, str], Locator] = _nth_slider
+    # What a step waits for: the picture of the table, or all figures of the page.
+    kind: Literal["pictures", "states"] = "pictures"
 
 
 class Server(NamedTuple):
@@ -148,6 +150,7 @@ COURSE = Tool(
     path=lambda start: f"/heatmap?{urlencode(start._asdict())}",
     folder=ROOT,
     slider=_course_slider,
+    kind="states",
 )
 PLAIN = Tool(
     "plain Streamlit",
