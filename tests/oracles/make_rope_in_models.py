@@ -51,6 +51,14 @@ FAMILIES = {
         4096,
     ),
     "Phi-3 mini 4k": (3072, 32, None, {"rope_theta": 10_000.0}, 4096),
+    "SmolLM3 3B, layers with RoPE": (2048, 16, None, {"rope_theta": 5_000_000.0}, 65_536),
+    "Olmo 3 7B, full attention": (
+        4096, 32, None,
+        {"rope_type": "yarn", "rope_theta": 500_000.0, "factor": 8.0, "beta_fast": 32.0,
+         "beta_slow": 1.0, "attention_factor": 1.2079441541679836,
+         "original_max_position_embeddings": 8192},
+        65_536,
+    ),
 }  # fmt: skip
 
 # llama3 with other settings: head_dim, base, factor, low, high, original length.
