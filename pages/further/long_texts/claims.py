@@ -1,5 +1,7 @@
 """What the questions of this page claim."""
 
+from functools import partial
+
 from pages.further.long_texts.model import Model
 
 _ALIKE = 0.1  # weights that differ by no more than this share of the larger one
@@ -35,16 +37,12 @@ def scaled_stays(model: Model) -> bool:
     return not scaled_rises(model) and not scaled_falls(model)
 
 
-def both_gain(model: Model) -> bool:
-    """Return whether both chances are larger than with the usual base."""
-    return model.nearer > model.usual_nearer and model.better > model.usual_better
+def _gains(nearer: int, better: int, model: Model) -> bool:
+    """Return whether each chance is larger (1) or smaller (-1) than with the usual base."""
+    here, usual = model.here, model.usual
+    return (here.nearer - usual.nearer) * nearer > 0 and (here.better - usual.better) * better > 0
 
 
-def better_gains_nearer_loses(model: Model) -> bool:
-    """Return whether only the chance of the better key is larger."""
-    return model.nearer < model.usual_nearer and model.better > model.usual_better
-
-
-def nearer_gains_better_loses(model: Model) -> bool:
-    """Return whether only the chance of the nearer key is larger."""
-    return model.nearer > model.usual_nearer and model.better < model.usual_better
+both_gain = partial(_gains, 1, 1)
+better_gains_nearer_loses = partial(_gains, -1, 1)
+nearer_gains_better_loses = partial(_gains, 1, -1)

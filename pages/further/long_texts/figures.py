@@ -51,7 +51,7 @@ def chances_by_length(model: Model, other: int = 1) -> Figure:
     ]  # fmt: skip
     told = (
         f" Up to {grouped(model.reach)} tokens with base {grouped(model.view.n)} these are "
-        f"{model.nearer:.3f} and {model.better:.3f}."
+        f"{model.here.nearer:.3f} and {model.here.better:.3f}."
     )
     return figures.curves(
         LENGTHS, lines, x_axis="distances up to (tokens)", y_axis="chance", log_x=True,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -14,6 +15,13 @@ HEAD, SHARE = 128, 0.3
 USUAL, RAISED = 10_000, 500_000  # bases that are compared
 LENGTHS = 2 ** np.arange(4, 21)
 COUNTS = np.unique(np.logspace(0.5, 6, 45).round().astype(int))
+
+
+class Chances(NamedTuple):
+    """How likely a matching key scores higher: when it is nearer, and than one of noise."""
+
+    nearer: float
+    better: float
 
 
 @lru_cache(maxsize=16)  # measured: 12 ms
@@ -57,30 +65,16 @@ class Model:
         return int(self.view.reach)
 
     @quantity
-    def told(self) -> dict[int, tuple[float, float]]:
-        """Both chances within the reach, for the base of the view and the usual one."""
-        at = [length.item() for length in LENGTHS].index(self.reach)
-        return {
-            base: (float(chances(base)[0][at]), float(chances(base)[1][at]))
-            for base in (self.view.n, USUAL)
-        }
+    def here(self) -> Chances:
+        """Both chances within the reach, for the base of the view."""
+        return _within(self.reach, self.view.n)
 
-    @property
-    def nearer(self) -> float:
-        """How likely a matching key scores higher when it is nearer."""
-        return self.told[self.view.n][0]
+    @quantity
+    def usual(self) -> Chances:
+        """The same for the usual base."""
+        return _within(self.reach, USUAL)
 
-    @property
-    def better(self) -> float:
-        """How likely a matching key scores higher than one of noise."""
-        return self.told[self.view.n][1]
 
-    @property
-    def usual_nearer(self) -> float:
-        """The first chance with the usual base."""
-        return self.told[USUAL][0]
-
-    @property
-    def usual_better(self) -> float:
-        """The second chance with the usual base."""
-        return self.told[USUAL][1]
+def _within(reach: int, base: int) -> Chances:
+    at = LENGTHS.tolist().index(reach)
+    return Chances(*(float(one[at]) for one in chances(base)))
