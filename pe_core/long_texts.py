@@ -16,7 +16,7 @@ Floats = NDArray[np.float64]
 _DISTANCES = 64  # so many distances are looked at within a length
 
 
-def match_weight(lead: float, lengths: _check.Reals, scaled_from: int = 0) -> Floats:
+def match_weight(lead: float, lengths: _check.Reals, scaled_from: int | None = None) -> Floats:
     """Return the weight of the one matching key among L keys whose other scores are equal.
 
     If its score leads by s, its weight is e^s / (e^s + L - 1). With `scaled_from` = T, all scores
@@ -28,8 +28,8 @@ def match_weight(lead: float, lengths: _check.Reals, scaled_from: int = 0) -> Fl
         How far the score of the matching key is above the others, s.
     lengths : array_like of int, shape (m,)
         How many keys there are, L, each at least 1.
-    scaled_from : int
-        The length T at which the factor is 1, at least 2; 0 for no factor.
+    scaled_from : int or None
+        The length T at which the factor is 1, at least 2; None for no factor.
 
     Returns
     -------
@@ -50,11 +50,10 @@ def match_weight(lead: float, lengths: _check.Reals, scaled_from: int = 0) -> Fl
     """
     top = _check.finite_number("lead", lead)
     count = _counts(lengths)
-    begins = _check.whole_number("scaled_from", scaled_from)
-    if begins and begins < 2:
-        raise _check.refuse("scaled_from", "be 0 or at least 2", scaled_from)
-    logs = np.log(count)
-    ahead = top * (logs / math.log(begins) if begins else 1.0)
+    factor: Floats | float = 1.0
+    if scaled_from is not None:
+        factor = np.log(count) / math.log(_check.whole_number("scaled_from", scaled_from, 2))
+    ahead = top * factor
     others = np.log(np.maximum(count - 1.0, np.finfo(float).tiny))
     return np.asarray(1 / (1 + np.exp(np.minimum(others - ahead, 700.0))))
 
@@ -98,6 +97,8 @@ def nearer_wins(
     """
     omega, strength = _head(d_head, base, share)
     a, b = (_check.vector(name, one) for name, one in (("near", near), ("far", far)))
+    if a.shape != b.shape:
+        raise ValueError(f"far must have as many distances as near, {len(a)}, got {len(b)}")
     moved = np.maximum(1 - _mean_cosine(b - a, omega), 0.0)
     rise = strength * (_mean_cosine(a, omega) - _mean_cosine(b, omega))
     return _normal(np.divide(rise, np.sqrt(moved), out=np.zeros_like(rise), where=moved > 1e-14))
@@ -185,7 +186,9 @@ def _head(d_head: int, base: float, share: float) -> tuple[Floats, float]:
 
 
 def _counts(lengths: _check.Reals) -> NDArray[np.int64]:
-    found = np.atleast_1d(_check.whole_array("lengths", lengths))
+    found = _check.whole_array("lengths", lengths)
+    if found.ndim != 1:
+        raise ValueError(f"lengths must have one axis, got shape {found.shape}")
     if found.size and found.min() < 1:
         raise _check.refuse("lengths", "be at least 1 each", int(found.min()))
     return found

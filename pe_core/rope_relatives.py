@@ -94,8 +94,7 @@ def pope_scores(
 
 def _pairs(name: str, vector: _check.Reals) -> NDArray[np.complex128]:
     """Return the pairs of a vector as complex numbers."""
-    entries = _check.vector(name, vector)
-    _check.even_width(f"the width of {name}", len(entries))
+    entries = _check.paired(name, _check.vector(name, vector))
     return np.asarray(entries[0::2] + 1j * entries[1::2])
 
 

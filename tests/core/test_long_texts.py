@@ -68,5 +68,5 @@ def test_no_key_is_nearer_than_itself_and_nonsense_is_refused() -> None:
     assert nearer_wins([7], [7], 8, 100, 0.3).tolist() == [0.5]
     with pytest.raises(ValueError, match="lengths must be at least 1 each, got 0"):
         match_weight(1, [5, 0])
-    with pytest.raises(ValueError, match="scaled_from must be 0 or at least 2, got 1"):
+    with pytest.raises(ValueError, match="scaled_from must be at least 2, got 1"):
         match_weight(1, [5], 1)

@@ -42,5 +42,5 @@ def test_pope_is_rope_with_entries_of_one_angle_and_twice_as_many_pairs() -> Non
 def test_vectors_of_other_widths_are_refused() -> None:
     with pytest.raises(ValueError, match="equally wide, got 16 and 8"):
         pope_scores(QUERY, KEY[:8], [0])
-    with pytest.raises(ValueError, match="the width of query must be even"):
+    with pytest.raises(ValueError, match="query must have an even last axis"):
         rope_parts(QUERY[:3], KEY[:3], [0])
