@@ -126,8 +126,8 @@ from pe_core.sinusoid_table import (
 )
 from pe_core.trained_tables import trained_bias, trained_table
 
-__version__ = "0.1.0"
-__date__ = "2026-11-23"  # of this version; a release writes both
+__version__ = "1.0.0"
+__date__ = "2026-11-27"  # of this version; a release writes both
 
 __all__ = [
     "CONVENTIONS", "add_positions", "alibi_bias", "alibi_listing", "alibi_slopes", "angles",
