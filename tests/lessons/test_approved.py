@@ -53,7 +53,7 @@ def test_figures_say_what_was_approved() -> None:
 
 
 def _alike(old: str, new: str) -> bool:
-    """Return whether the words are the same, and the numbers but for rounding, here or elsewhere."""
+    """Return whether the words are the same, and the numbers but for rounding."""
     old, new = (one.replace(" (rounding error)", "") for one in (old, new))
     numbers = zip(_NUMBER.findall(old), _NUMBER.findall(new), strict=False)
     return _NUMBER.split(old) == _NUMBER.split(new) and all(
