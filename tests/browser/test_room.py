@@ -287,6 +287,15 @@ def test_while_a_move_is_made_the_desk_takes_no_other(
     held[0].continue_()
     expect(room.move("Open the vote")).to_be_enabled()
 
+    # Nor before the state after it is here, which can come later than the answer.
+    room.desk.unroute("**/move")
+    room.desk.route("**/move", lambda route: route.fulfill(json={"version": 3}))
+    with room.desk.expect_response("**/move") as answer:
+        press(room.move("Next step"))
+    answer.value.finished()
+    room.desk.evaluate("() => new Promise(requestIdleCallback)")
+    expect(room.move("Next step")).to_be_disabled()
+
 
 def test_a_class_needs_no_mouse(address: str, person: Callable[..., BrowserContext]) -> None:
     room = Room(person(), address)

@@ -62,7 +62,7 @@ export class Moves {
 
   /** @param {RoomState} state */
   set({ can = [], moves = {}, version, open, ballot, closes_in: left }) {
-    if (version !== this.version) this.hold(false); // the stream brought the new state before the answer
+    if (version !== this.version) this.hold(false); // a move is over when its state is here
     this.version = version;
     const closing = open && ballot && left !== null;
     const shows = `${can} ${closing}`;
@@ -88,8 +88,8 @@ export class Moves {
       this.say("");
     } catch (error) {
       this.say(error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.");
+      this.hold(false);
     }
-    this.hold(false);
   }
 
   // While a move is under way, the buttons are disabled for screen readers but keep the focus.
