@@ -13,7 +13,16 @@ PLACES = (
     "turns queries and keys",
     "RoPE with other frequencies",
     "added to the scores",
+    "multiplies the scores",
     "positions left out",
+)
+
+# Of what kind the evidence is.
+EVIDENCE = (
+    "by the authors, trained alike",
+    "by the authors, on published models",
+    "in released models",
+    "a proof",
 )
 
 
@@ -48,6 +57,7 @@ COUNTS: Mapping[str, Callable[[Size], int]] = {
     "deberta": lambda size: (_OFFSETS + size.positions) * size.d + 2 * size.d**2 * size.layers,
     "kerple": lambda size: 2 * size.heads,
     "forget_gate": lambda size: (size.d + 1) * size.heads * size.layers,
+    "head_factor": lambda size: size.heads * size.layers,
     "mixed_rope": lambda size: size.d * size.layers,
 }
 
@@ -59,18 +69,21 @@ class Member(NamedTuple):
     first that ever did. `who` and `year` are those of this source, or empty and 0 if there is none.
     `learned` says how many numbers are learned, with d, d_head, H heads, N layers and L positions,
     and `counted` names what works them out, if that is more than 0. `beyond` says what is known
-    past the trained length, and by whom. `rows` names its rows in `pe_core.registry`, and `lesson`
-    the page that explains it, if there is one.
+    past the trained length, and by whom. From 2024 on, `size` says how large the tested models are,
+    in parameters, and `evidence` of which kinds the evidence is. `rows` names its rows in
+    `pe_core.registry`, and `lesson` the page that explains it, if there is one.
     """
 
     name: str
     place: str
     does: str
-    layers: str
-    learned: str
     beyond: str
     cited: tuple[str, ...]
+    layers: str = "every layer"
+    learned: str = "0"
     counted: str = ""
+    size: str = ""
+    evidence: tuple[str, ...] = ()
     year: int = 0
     who: str = ""
     lesson: str = ""
@@ -83,5 +96,5 @@ class Member(NamedTuple):
 
 
 FAMILY = Tables("family.toml").rows(
-    Member, place=PLACES, cited=SOURCES, counted=COUNTS, lesson=BY_NAME
+    Member, place=PLACES, evidence=EVIDENCE, cited=SOURCES, counted=COUNTS, lesson=BY_NAME
 )

@@ -32,6 +32,11 @@ def test_who_and_when_are_those_of_the_source() -> None:
     assert not [one.name for one in dated if f"{one.who} {one.year}" not in SOURCES[one.cited[0]]]
 
 
+def test_every_member_since_2024_says_what_was_tested_and_what_the_evidence_is() -> None:
+    for one in FAMILY:
+        assert bool(one.size) == bool(one.evidence) == (one.year >= 2024), one.name
+
+
 def test_what_is_known_names_who_measured_it_and_cites_them() -> None:
     who = ("Press", "Kazemnejad", "Chen", "Peng", "Xiong", "Wang", "Heo", "Ding", "Li et")
     for one in FAMILY:

@@ -33,7 +33,7 @@ def members(model: Model) -> Table:
             positions=grouped(EXAMPLE.positions),
         ),
         ("name", "whose", "what it does", "in which layers", "learned numbers",
-         "in the smallest GPT-2", "known past the trained length", "explained in"),
+         "in the smallest GPT-2", "known past the trained length", "tested models", "explained in"),
         [_row(model, one) for one in FAMILY],
     )  # fmt: skip
 
@@ -48,6 +48,7 @@ def _row(model: Model, one: Member) -> tuple[str, ...]:
         one.learned,
         "depends" if count is None else grouped(count),
         one.beyond,
+        "; ".join((one.size, *one.evidence)) if one.size else "–",
         BY_ADDRESS[one.lesson].title if one.lesson else "only here",
     )
 
