@@ -494,8 +494,9 @@ class Reader(Names):
 
     def section(self, nodes: Sequence[Node]) -> Section:
         head, *inside = nodes
-        heading = self.heading = self.text(head)
         after, fold, looks = (str(head.attrs.get(key, "")) for key in ("after", "fold", "class"))
+        heading, fold = (self.filled(one, head, self.usual) for one in (self.text(head), fold))
+        self.heading = heading
         if looks == "fold":
             heading, fold = "", heading
         for name in after.split():

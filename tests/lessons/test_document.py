@@ -103,6 +103,14 @@ def test_a_document_is_read_in_its_order_and_filled_in_for_a_view() -> None:
     ]
 
 
+def test_a_heading_and_the_label_of_a_fold_have_their_values_in_the_usual_view() -> None:
+    head = '{fold="Columns: [[view.d]]"}\n## Half: [[half:.1f]]'
+    (section,) = reading(WRITTEN.replace("{after=halves}\n## Half", head)).rest
+    assert isinstance(section, Section)
+    assert section.fold == f"Columns: {DEFAULTS.d}"
+    assert section.heading == f"Half: {DEFAULTS.d / 2:.1f}"
+
+
 def test_a_question_has_its_options_reasons_and_evidence() -> None:
     (question,) = reading(WRITTEN).questions
     assert question.question == "The table has 2 columns. How many pairs are there?"
@@ -143,6 +151,7 @@ def test_what_a_document_in_another_language_lacks_is_in_english() -> None:
         ("![](bits)", "![](bit)", 10, "bits?"),
         ("figure=bits", "figure=bit", 12, "bits?"),
         ("{after=halves}", "{after=halfs}", 29, "halves?"),
+        ("## Half", "## [[haf:.1f]]", 29, "half?"),
         ('sources = "paper"', 'sources = "papers"', 1, "paper"),
         ("room = 2", "room = two", 1, "TOML"),
         ("> Half of", "Half of", 12, "one quote"),

@@ -1,6 +1,8 @@
 """What models do: the census is that of the run over the library, and each type is counted once."""
 
+from course import lessons
 from course.data_files import HERE
+from course.document import Block, Columns, Section, Words
 from course.view import DEFAULTS
 from pages.reference.models.model import Model
 from tests.oracles import make_census
@@ -23,6 +25,29 @@ def test_each_type_that_ran_is_in_one_row() -> None:
     assert len(names) == len(set(names)) == MODEL.run
     assert set(names) == ran
     assert MODEL.known == len(WALK["types"])
+
+
+def folds(blocks: tuple[Block, ...]) -> dict[str, str]:
+    """Return what stands in each fold, by its label."""
+    found = {}
+    for block in blocks:
+        if isinstance(block, Columns):
+            for place in block.places:
+                found |= folds(place)
+        elif isinstance(block, Section) and block.fold:
+            found[block.fold] = "".join(one.markdown for one in block.blocks
+                                        if isinstance(one, Words))  # fmt: skip
+    return found
+
+
+def test_each_number_opens_its_own_list() -> None:
+    document = lessons.document("models")
+    assert document
+    told = folds((*document.first, *document.rest))
+    assert len(told) == len(MODEL.lists)
+    for types in MODEL.lists.values():
+        (label,) = [label for label, names in told.items() if types.names in names]
+        assert label.startswith(f"{types.total} ")
 
 
 def test_types_that_were_read_by_hand_are_where_their_code_puts_them() -> None:
