@@ -1,6 +1,7 @@
-"""How families of language models run RoPE, as their published configs have it.
+"""How families of language models run RoPE, as their configs have it.
 
-Each row names the config.json, by its place on Hugging Face, that its numbers are from.
+Each row names the config that its numbers are from: a config.json by its place on Hugging Face, or
+the default of a type of models in the library transformers.
 """
 
 from collections.abc import Mapping

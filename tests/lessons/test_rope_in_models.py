@@ -10,6 +10,7 @@ from course.rope_families import FAMILIES
 from course.view import DEFAULTS, view_of
 from pages.further.rope_in_models import figures
 from pages.further.rope_in_models.model import Model
+from tests.oracles.storing import oracle
 
 WORDS = lessons.words("rope_in_models")
 LLAMA_3 = DEFAULTS._replace(**FAMILIES["Llama 3 8B"].view, L=50)
@@ -50,3 +51,18 @@ def test_a_model_is_a_view_of_the_page_and_is_found_again() -> None:
         assert [one for one in told if "chosen" in one] == [f"{name} (chosen)"]
         last = Model(view._replace(dim=family.head_width - 1))
         assert last.pair == last.pairs - 1, name  # every pair can be chosen
+
+
+def test_a_model_told_by_a_default_of_the_library_has_the_numbers_of_that_default() -> None:
+    walk = oracle("model_walk")
+    types = {"Muse Spark, layers with RoPE": "muse_spark_text"}
+    told = {name: row for name, row in FAMILIES.items() if "default" in row.config}
+    assert told.keys() == types.keys()
+    for name, family in told.items():
+        assert family.config.endswith(f" {walk['programs']['transformers']}")
+        config = walk["types"][types[name]]["config"]
+        rope = {"rope_type": "default", "rope_theta": family.rope_base}
+        assert config["rope_parameters"] == rope
+        assert (family.rule, family.rotated) == ("none", 100)
+        assert family.head_width == config["head_dim"]
+        assert family.trained_length == config["max_position_embeddings"]

@@ -3,8 +3,9 @@
     python tests/oracles/make_rope_in_models.py
 
 It needs torch and transformers and shares no code with pe_core. The configs below are what the
-families publish as config.json, as far as the frequencies depend on it. The tests read the JSON and
-never this script. The library works in float32, so its numbers are kept to eight digits.
+families publish as config.json, as far as the frequencies depend on it, or the default that the
+library has for them. The tests read the JSON and never this script. The library works in float32,
+so its numbers are kept to eight digits.
 """
 
 from rope_rules import library
@@ -59,6 +60,13 @@ FAMILIES = {
          "original_max_position_embeddings": 8192},
         65_536,
     ),
+    "Qwen 3.5 9B, full attention": (
+        4096, 16, 256, {"rope_theta": 10_000_000.0, "partial_rotary_factor": 0.25}, 262_144,
+    ),
+    "MiniMax M2.7": (
+        3072, 48, 128, {"rope_theta": 5_000_000.0, "partial_rotary_factor": 0.5}, 204_800,
+    ),
+    "Muse Spark, layers with RoPE": (8192, 128, 64, {"rope_theta": 500_000.0}, 1_048_576),
 }  # fmt: skip
 
 # llama3 with other settings: head_dim, base, factor, low, high, original length.
