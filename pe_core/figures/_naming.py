@@ -18,7 +18,7 @@ _MOST_LETTERS = 10
 # A letter is about so many pixels wide, in type of 12 pixels.
 _LETTER = 7.0
 # Up to so many rows, each has room for two lines.
-_FEW_ROWS = 8
+_FEW_ROWS = 11
 # plotly.js sets at most so many labels level when it chooses them.
 _FEW_COLUMNS = 7
 

@@ -2,7 +2,9 @@
 
 import itertools
 
-from pages.further.nope.model import CENSUS, MODELS
+from course.view import DEFAULTS
+from pages.further.nope.figures import layers
+from pages.further.nope.model import CENSUS, MODELS, Model
 from tests.each import each
 from tests.oracles.storing import oracle
 
@@ -25,6 +27,11 @@ FOUND = {
 @each("name", TYPES)
 def test_a_model_has_the_layers_that_were_seen_in_a_run(name: str) -> None:
     assert MODELS[name].kinds == FOUND[TYPES[name]]
+
+
+def test_the_name_of_each_model_can_be_read_beside_its_row() -> None:
+    drawn = [text.replace("<br>", " ") for text in layers(Model(DEFAULTS)).layout.yaxis.ticktext]
+    assert drawn == [one.name for one in MODELS.values()]
 
 
 def test_the_types_are_counted_as_the_runs_saw_them() -> None:

@@ -62,7 +62,7 @@ MODELS: Mapping[str, Layers] = {
     "olmo_hybrid": Layers("OLMo Hybrid", "...r" * 8),
     "kimi_linear": Layers("Kimi Linear", "." + "...n" * 6 + ".."),
     "jamba": Layers("Jamba", "....n..." * 4),
-    "glm_5_3": Layers("GLM-5.3-Flash", "...n" * 11 + "."),
+    "glm_5_3": Layers("GLM-5.3 Flash", "...n" * 11 + "."),
 }
 
 
