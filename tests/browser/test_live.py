@@ -56,6 +56,23 @@ def test_one_message_updates_every_figure_of_the_playground(visit: Callable) -> 
     assert [view["t"] for view in views] == [11]
 
 
+def test_what_is_in_sight_is_answered_before_the_rest(visit: Callable) -> None:
+    page = visit().open("/heatmap")
+    top, below = chart(page, "heatmap"), chart(page, "rulers")
+    expect(below).not_to_be_in_viewport()
+    held: list[Route] = []
+    page.route(ASKED, lambda route: held.append(route))
+    before = below.get_attribute("data-shown") or ""
+    with page.expect_request(ASKED):
+        slider(page, "d").press("ArrowRight")
+    with page.expect_request(ASKED):
+        held[0].continue_()
+    expect(top).to_have_attribute("data-shown", re.compile("^d=130&"))
+    expect(below).to_have_attribute("data-shown", before)
+    held[1].continue_()
+    expect(below).to_have_attribute("data-shown", re.compile("^d=130&"))
+
+
 def test_a_drag_shows_pictures_on_the_way_and_ends_on_the_released_value(visit: Callable) -> None:
     page = visit().open("/heatmap")
     views = views_asked(page)

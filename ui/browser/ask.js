@@ -1,7 +1,8 @@
-// The request loop: each change of the view asks the server for all figures and words of the page.
+// The request loop: each change of the view asks the server for the figures and words of the page.
 //
 // Only one request is under way at a time, and the next one asks for the newest view. So a slow server
-// skips views in between and never builds up a queue.
+// skips views in between and never builds up a queue. What is in sight is asked for first, and the rest
+// once the view has stopped changing.
 
 import { drawPendingFigures } from "./draw-figures.js";
 import { nextPaint } from "./elements.js";
@@ -9,13 +10,11 @@ import { Pauses, reportFound, reportMissing } from "./failure.js";
 import { Refused, UnreadableMessage, answererName, postRequest, readMessage } from "./requests.js";
 import { askingParts, page, safely, sameView } from "./state.js";
 
-/** @import { AskedFigures, AskingPart, TypedArray, View } from "./types.d.ts" */
+/** @import { AskedFigures, AskingPart, View } from "./types.d.ts" */
 
 const HURRY_MS = 5000; // after a change of the view, the longest pause before the next attempt
 
 const pauses = new Pauses();
-/** @type {Map<string, TypedArray>} the arrays on the screen, which the next answer need not send again */
-let arrays = new Map();
 let stale = false;
 
 export async function ask() {
@@ -27,13 +26,26 @@ export async function ask() {
     const view = page.view;
     const parts = askingParts().filter((part) => wants(part, view));
     if (!parts.length) settle(view);
-    else await answered(parts, view);
+    const [seen, unseen] = [true, false].map((is) => parts.filter((part) => inSight(part) === is));
+    try {
+      if (seen.length) await answered(seen, view);
+      if (seen.length && unseen.length && !stale) await nextPaint(); // the hand may move on
+      if (unseen.length && !stale) await answered(unseen, view);
+    } catch (error) {
+      await failed(parts.filter((part) => wants(part, view)), view, error);
+    }
   }
   page.asking = false;
 }
 
 /** @param {AskingPart} part @param {View} view */
 const wants = (part, view) => !sameView(part.shown, view) && !sameView(part.refused, view);
+
+/** @param {AskingPart} part */
+function inSight({ host }) {
+  const { top, bottom } = host.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
+}
 
 // Nothing is left to ask for, so nothing is missing any more, unless it was refused for good.
 /** @param {View} view */
@@ -48,27 +60,23 @@ const markLate = ({ host }, is) =>
 
 /** @param {AskingPart[]} parts @param {View} view */
 async function answered(parts, view) {
-  try {
-    const asked = new Map(parts.map((part) => [part, part.asks()]));
-    const message = await fetched(parts, view);
-    arrays = message.arrays;
-    pauses.reset();
-    reportFound("answers");
-    const take = (/** @type {AskingPart} */ part) => {
-      if (safely(() => part.take(message, view))) markLate(part, false);
-    };
-    const [figures, words] = ["figures", "words"].map((kind) =>
-      // A part that is to show something else by now is asked for again.
-      parts.filter((part) => part.kind === kind && part.asks() === asked.get(part)),
-    );
-    figures.forEach(take);
-    drawPendingFigures();
-    // Figures first: the learner is looking at them.
-    for (const part of words) part.shown = view;
-    nextPaint().then(() => words.filter(({ shown }) => shown === view).forEach(take));
-  } catch (error) {
-    await failed(parts, view, error);
-  }
+  const asked = new Map(parts.map((part) => [part, part.asks()]));
+  const message = await fetched(parts, view);
+  for (const part of parts) part.arrays = message.arrays;
+  pauses.reset();
+  reportFound("answers");
+  const take = (/** @type {AskingPart} */ part) => {
+    if (safely(() => part.take(message, view))) markLate(part, false);
+  };
+  const [figures, words] = ["figures", "words"].map((kind) =>
+    // A part that is to show something else by now is asked for again.
+    parts.filter((part) => part.kind === kind && part.asks() === asked.get(part)),
+  );
+  figures.forEach(take);
+  drawPendingFigures();
+  // Figures first: the learner is looking at them.
+  for (const part of words) part.shown = view;
+  nextPaint().then(() => words.filter(({ shown }) => shown === view).forEach(take));
 }
 
 /** Why an answer does not come, by its status. @type {Record<number, string>} */
@@ -104,6 +112,7 @@ function refuse(parts, view, sentence, reload) {
 
 /** @param {AskingPart[]} parts @param {View} view */
 async function fetched(parts, view) {
+  const arrays = new Map(askingParts().flatMap((part) => [...(part.arrays ?? [])]));
   /** @type {AskedFigures} */
   const asked = { view, held: [...arrays.keys()], figures: {}, words: {} };
   for (const part of parts) Object.assign(asked[part.kind], { [part.key]: part.asks() });

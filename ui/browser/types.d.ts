@@ -607,6 +607,8 @@ export interface AskingPart extends Part {
   /** The view that it shows or is about to show, and the one that the server refused. */
   shown: View | null;
   refused: View | null;
+  /** The arrays of its last answer, which the next one need not send again. */
+  arrays?: Map<string, TypedArray>;
   asks(): AskedFigure | AskedWords;
   take(message: Message, view: View): boolean;
 }
