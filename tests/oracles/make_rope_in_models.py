@@ -60,8 +60,8 @@ FAMILIES = {
          "original_max_position_embeddings": 8192},
         65_536,
     ),
-    "Qwen 3.5 9B, full attention": (
-        4096, 16, 256, {"rope_theta": 10_000_000.0, "partial_rotary_factor": 0.25}, 262_144,
+    "Qwen 3.5 27B, full attention": (
+        5120, 24, 256, {"rope_theta": 10_000_000.0, "partial_rotary_factor": 0.25}, 262_144,
     ),
     "MiniMax M2.7": (
         3072, 48, 128, {"rope_theta": 5_000_000.0, "partial_rotary_factor": 0.5}, 204_800,
