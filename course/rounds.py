@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from itertools import zip_longest
 from random import Random
 
+from course.contents import PATH
 from course.kept_record import SLOTS, Entries
 from course.question_bank import of_the_quiz, predictions
 from course.questions import MISCONCEPTIONS, UNKNOWN, Prediction
@@ -86,9 +87,9 @@ def drawn(
 
     Of each page the least asked comes first, and before it one in which a misconception comes back
     that the learner has trouble with. Lessons that the learner has `seen`, by address, are asked
-    first, and of these the ones whose question is new. With `pages` it asks about no others. It
-    begins with the question in which the fewest numbers stand: with an idea, and not with a
-    calculation.
+    first, then the others of the core, and of equals the ones whose question is new. With `pages`
+    it asks about no others. It begins with the question in which the fewest numbers stand: with an
+    idea, and not with a calculation.
     """
     times = Counter(name for done in past for name in done.names)
     pool = [item for item in of_the_quiz() if not pages or item.page in pages]
@@ -97,9 +98,10 @@ def drawn(
     of_page: dict[str, list[str]] = {}
     for item in pool:
         of_page.setdefault(item.page, []).append(item.name)
+    core = {one.address for one in PATH}
     order = list(of_page)
     random.shuffle(order)
-    order.sort(key=lambda page: (page not in seen, times[of_page[page][0]]))
+    order.sort(key=lambda page: (page not in seen, page not in core, times[of_page[page][0]]))
     turns = zip_longest(*(of_page[page] for page in order))
     names = [name for turn in turns for name in turn if name][:LENGTH]
     return sorted(names, key=lambda name: name != min(names, key=_numbers))

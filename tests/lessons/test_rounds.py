@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from random import Random
 
+from course.contents import PATH
 from course.kept_record import SLOTS
 from course.misconception_review import ENOUGH, after, coming_back
 from course.question_bank import known_to_the_quiz, of_page, of_the_quiz, predictions
@@ -107,6 +108,12 @@ def test_lessons_that_were_seen_are_asked_first() -> None:
     seen = sorted({item.page for item in ASKED})[-4:]
     pages = [predictions()[name].page for name in drawn([], Random(3), (), seen)]
     assert set(seen) <= set(pages)
+
+
+def test_who_has_seen_no_lesson_is_asked_about_the_core() -> None:
+    core = {one.address for one in PATH}
+    for seed in range(10):
+        assert {predictions()[name].page for name in drawn([], Random(seed))} <= core
 
 
 # The questions that offer each misconception.
