@@ -8,6 +8,7 @@ import { move } from "./move.js";
 /** @import { SentenceRows } from "./types.d.ts" */
 
 const FAR_PX = 6; // a press that moves less than this is a click
+const NARROW_PX = 44; // in columns narrower than this, words are written from top to bottom
 
 /** @type {WeakMap<HTMLElement, Sentence>} */
 const WRITTEN = new WeakMap();
@@ -123,6 +124,7 @@ class Sentence {
     const count = Math.max(this.columns.length, 1);
     const width = this.list.clientWidth / count;
     this.list.style.setProperty("--column", `${width}px`);
+    this.list.classList.toggle("live-narrow", width < NARROW_PX);
     this.columns.forEach((column, i) => {
       column.stand(i, rows.angles, width);
       column.root.classList.toggle("live-chosen", i === rows.chosen);
