@@ -6,7 +6,7 @@ import { ggufFacts, headOf, isGguf } from "./config-gguf.js";
 import { configFacts, MOST } from "./config-json.js";
 import { Refused } from "./config-sought.js";
 import { viewOf } from "./config-view.js";
-import { button, made } from "./elements.js";
+import { button, made, scrollingTable } from "./elements.js";
 import { inSession } from "./links.js";
 import { set } from "./move.js";
 
@@ -122,18 +122,4 @@ function tell(facts, payload, status, rest) {
 const named = ({ type }) => (type ? ` (${type})` : "");
 
 /** @param {ModelFacts} facts */
-function table({ rows }) {
-  const head = made("tr", "", made("th", "", "key"), made("th", "", "value"));
-  const body = rows.map(([key, value]) =>
-    made("tr", "", made("th", "", key), made("td", "", value)),
-  );
-  for (const cell of head.children) cell.setAttribute("scope", "col");
-  for (const row of body) row.firstElementChild?.setAttribute("scope", "row");
-  const found = made("table", "live-table",
-    made("caption", "", "Read from the file"), made("thead", "", head), made("tbody", "", ...body));
-  const box = made("div", "live-scroll", found);
-  box.tabIndex = 0; // a wide table scrolls by keyboard too
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", "Read from the file");
-  return box;
-}
+const table = ({ rows }) => scrollingTable("Read from the file", ["key", "value"], rows);

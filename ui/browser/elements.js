@@ -45,6 +45,28 @@ export function button(name, act, look = "live-button") {
 }
 
 /**
+ * Return a table that scrolls sideways, by keyboard too. The first cell of a row is its heading.
+ *
+ * @param {string} caption
+ * @param {string[]} columns the headings; one that is empty is a cell without a heading
+ * @param {[string, ...(string | HTMLTableCellElement)[]][]} rows
+ */
+export function scrollingTable(caption, columns, rows) {
+  const heading = (/** @type {string} */ name, /** @type {string} */ scope) => Object.assign(made("th", "", name), { scope });
+  const heads = columns.map((name) => (name ? heading(name, "col") : made("td")));
+  const lines = rows.map(([name, ...cells]) =>
+    made("tr", "", heading(name, "row"), ...cells.map((cell) => (typeof cell === "string" ? made("td", "", cell) : cell))),
+  );
+  const head = made("thead", "", made("tr", "", ...heads));
+  const box = made("div", "live-scroll",
+    made("table", "live-table", made("caption", "", caption), head, made("tbody", "", ...lines)));
+  box.tabIndex = 0;
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", caption);
+  return box;
+}
+
+/**
  * Return the element for a selector, which must be there.
  *
  * @param {ParentNode} host

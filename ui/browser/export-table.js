@@ -1,6 +1,6 @@
 // The data of a figure as tables, in a dialog and as CSV.
 
-import { button, made, saveFile } from "./elements.js";
+import { button, made, saveFile, scrollingTable } from "./elements.js";
 import { visiblePartText } from "./heatmap.js";
 import { plainText } from "./legend.js";
 import { postRequest } from "./requests.js";
@@ -84,23 +84,8 @@ function shown({ columns, rows, note }) {
   ].filter(Boolean);
   const cut = left.length ? `The table shows ${left.join(" and ")}. The CSV holds all of them.` : "";
   const said = [note, cut].filter(Boolean).join(" ");
-  const head = columns.slice(0, MOST_COLUMNS + 1).map((name) => {
-    const cell = made("th", "", name);
-    cell.scope = "col";
-    return cell;
-  });
-  const lines = few.map(([first, ...others]) => {
-    const name = made("th", "", written(first));
-    name.scope = "row";
-    const cells = others.slice(0, MOST_COLUMNS).map((value) => made("td", "", written(value)));
-    return made("tr", "", name, ...cells);
-  });
-  const element = made("table", "live-table", made("caption", "", "The data of this figure"));
-  element.append(made("thead", "", made("tr", "", ...head)), made("tbody", "", ...lines));
-  const box = made("div", "live-scroll", element);
-  box.tabIndex = 0; // it scrolls by keyboard too
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", "The data of this figure");
+  const lines = few.map((row) => /** @type {[string, ...string[]]} */ (row.slice(0, MOST_COLUMNS + 1).map(written)));
+  const box = scrollingTable("The data of this figure", columns.slice(0, MOST_COLUMNS + 1), lines);
   return [...(said ? [made("p", "", said)] : []), box];
 }
 

@@ -1,6 +1,6 @@
 // The words of a page that follow the view: numbers, checks, tables, steps and listings.
 
-import { announce, button, made } from "./elements.js";
+import { announce, button, made, scrollingTable } from "./elements.js";
 import { writeFormula } from "./loading.js";
 import { writeSentence } from "./sentence.js";
 import { clamp } from "./state.js";
@@ -92,30 +92,14 @@ function checks(host, rows) {
 /** @param {HTMLElement} host @param {TableRows} table */
 function table(host, [caption, columns, rows]) {
   const lines = rows.map(([name, ...cells]) => {
-    const head = made("th", "", name);
-    head.scope = "row";
     const values = cells.map(tableCell);
     values.forEach((cell, i) => (cell.dataset.head = columns[i + 1])); // for narrow windows, where rows are cards
-    return made("tr", "", head, ...values);
+    return /** @type {[string, ...HTMLTableCellElement[]]} */ ([name, ...values]);
   });
-  const heads = columns.map(columnHead);
-  const element = made("table", "live-table", made("caption", "", caption));
-  element.append(made("thead", "", made("tr", "", ...heads)), made("tbody", "", ...lines));
-  const box = made("div", "live-scroll", element);
-  box.tabIndex = 0; // a wide table scrolls by keyboard too
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", caption);
+  const box = scrollingTable(caption, columns, lines);
   const left = host.firstElementChild?.scrollLeft ?? 0;
   host.replaceChildren(box);
   box.scrollLeft = left;
-}
-
-/** @param {string} name */
-function columnHead(name) {
-  if (!name) return made("td"); // the corner has no heading
-  const head = made("th", "", name);
-  head.scope = "col";
-  return head;
 }
 
 /** @param {TableCell} value */
