@@ -1,6 +1,6 @@
 // The buttons, options and fields whose presses the session carries out, and the buttons of downloads.
 
-import { announce, button, made, richText, saveFile } from "./elements.js";
+import { announce, button, made, richText, saveFile, statusLine } from "./elements.js";
 import { forgetAll, keepsAny } from "./memory.js";
 import { goToView } from "./move.js";
 import { presses } from "./presses.js";
@@ -130,8 +130,7 @@ const FAILED = "The file could not be made. Try again in a moment.";
 export class DownloadButtons extends RewrittenPart {
   /** @param {FilesPayload} payload */
   write({ lesson, files }) {
-    const said = made("p", "live-saved");
-    said.setAttribute("role", "status");
+    const said = statusLine("p", "live-saved");
     const buttons = files.map((file) => this.button(lesson, file, said));
     this.host.replaceChildren(made("div", files.length > 1 ? "live-presses live-below" : "live-presses", ...buttons), said);
   }

@@ -6,7 +6,7 @@ import { ggufFacts, headOf, isGguf } from "./config-gguf.js";
 import { configFacts, MOST } from "./config-json.js";
 import { Refused } from "./config-sought.js";
 import { viewOf } from "./config-view.js";
-import { button, made, scrollingTable } from "./elements.js";
+import { button, made, scrollingTable, statusLine } from "./elements.js";
 import { inSession } from "./links.js";
 import { set } from "./move.js";
 
@@ -20,8 +20,7 @@ const NOTHING = "Nothing on the page is changed.";
 
 /** @param {ModelFilePayload} payload @returns {Node[]} */
 export function panel(payload) {
-  const status = made("div"); // what is said; the table beside it is read when one gets there
-  status.setAttribute("role", "status");
+  const status = statusLine("div"); // what is said; the table beside it is read when one gets there
   const rest = made("div");
   const report = made("div", "live-model-report", status, rest);
   let turn = 0;

@@ -2,7 +2,7 @@
 //
 // Streamlit's own dialog is written for whoever started the server; `ui/server/head.js` turns it off.
 
-import { announce, button, made } from "./elements.js";
+import { announce, button, made, statusLine } from "./elements.js";
 
 const HOME = new URL("../../", import.meta.url); // the course, two folders above live/VERSION/
 const SHORT_MS = 1500; // most interruptions are over by then
@@ -44,8 +44,7 @@ function reached(is) {
 }
 
 function tell() {
-  const sentence = made("span");
-  sentence.setAttribute("role", "status");
+  const sentence = statusLine("span");
   setTimeout(() => (sentence.textContent = LOST)); // announced only if the box is in the page before
   box = made("div", "live-lost", sentence);
   box.style.cssText = BOX;

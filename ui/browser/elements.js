@@ -45,6 +45,32 @@ export function button(name, act, look = "live-button") {
 }
 
 /**
+ * Return a new element whose text screen readers announce whenever it changes.
+ *
+ * @param {"div" | "p" | "span"} tag
+ * @param {string} [name]
+ * @param {string[]} content
+ */
+export function statusLine(tag, name, ...content) {
+  const element = made(tag, name, ...content);
+  element.setAttribute("role", "status");
+  return element;
+}
+
+/**
+ * Return a button that copies a table as CSV; what that came to is said beside it.
+ *
+ * @param {() => Promise<string>} copy
+ */
+export function copyCsvButton(copy) {
+  const said = statusLine("span");
+  const act = async () => {
+    said.textContent = await copy();
+  };
+  return made("div", "live-buttons", button("Copy as CSV", act), said);
+}
+
+/**
  * Return a table that scrolls sideways, by keyboard too. The first cell of a row is its heading.
  *
  * @param {string} caption
@@ -85,11 +111,7 @@ let status = null;
  * @param {string} text
  */
 export function announce(text) {
-  if (!status) {
-    status = made("div", "live-status");
-    status.setAttribute("role", "status");
-    document.body.append(status);
-  }
+  if (!status) document.body.append((status = statusLine("div", "live-status")));
   status.textContent = text;
 }
 

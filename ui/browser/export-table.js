@@ -1,6 +1,6 @@
 // The data of a figure as tables, in a dialog and as CSV.
 
-import { button, made, saveFile, scrollingTable } from "./elements.js";
+import { button, copyCsvButton, made, saveFile, scrollingTable } from "./elements.js";
 import { visiblePartText } from "./heatmap.js";
 import { plainText } from "./legend.js";
 import { postRequest } from "./requests.js";
@@ -24,7 +24,7 @@ export async function showData(figure, file) {
   const dialog = made("dialog", "live-picture-data");
   const heading = made("h2", "", title);
   const close = button("Close", () => dialog.close());
-  const buttons = made("div", "live-buttons", ...(tables.length ? [copyButton(tables, file)] : []), close);
+  const buttons = made("div", "live-buttons", ...(tables.length ? [copyCsvButton(() => copyTables(tables, file))] : []), close);
   const words = made("p", "", content.layout.meta.alt);
   const none = made("p", "", "This figure is a drawing. It contains no numbers besides these.");
   dialog.append(heading, words, ...(tables.length ? tables.flatMap(shown) : [none]), buttons);
@@ -46,16 +46,6 @@ async function exactCells({ asked, shown: view, content }) {
   } catch {
     return null;
   }
-}
-
-/** @param {Data[]} tables @param {string} file */
-function copyButton(tables, file) {
-  const said = made("span");
-  said.setAttribute("role", "status");
-  const copy = button("Copy as CSV", async () => {
-    said.textContent = await copyTables(tables, file);
-  });
-  return made("div", "live-buttons", copy, said);
 }
 
 /**

@@ -3,7 +3,7 @@
 // Each thing that may be missing has a name. While one is, the sentence stands; it is announced once and
 // not at every attempt. It brings its own styles, because the style sheet may be what is missing.
 
-import { announce, button, made } from "./elements.js";
+import { announce, button, made, statusLine } from "./elements.js";
 import { forgetAll, keepsAny } from "./memory.js";
 import { figureParts, page } from "./state.js";
 
@@ -80,8 +80,7 @@ function clear() {
 
 /** @param {Problem} problem */
 function built(problem) {
-  const sentence = made("span");
-  sentence.setAttribute("role", "status");
+  const sentence = statusLine("span");
   setTimeout(() => (sentence.textContent = problem.sentence)); // announced only if the box is in the page before
   const act = problem.reload
     ? button("Load the page anew", () => location.reload())

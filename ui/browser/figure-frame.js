@@ -1,6 +1,6 @@
 // The frame of a figure: its elements, legend, play buttons, and the button of its menu.
 
-import { button, made, within } from "./elements.js";
+import { button, made, statusLine, within } from "./elements.js";
 import { pageGround } from "./figure-settings.js";
 import { colourBar, entryKey, isLegendOnly, legendEntry } from "./legend.js";
 import { move } from "./move.js";
@@ -168,8 +168,7 @@ function loaded() {
 /** @param {HTMLElement} button */
 export function sayBeside(button) {
   button.parentElement?.querySelector(".live-picture-said")?.remove();
-  const said = made("p", "live-picture-said");
-  said.setAttribute("role", "status");
+  const said = statusLine("p", "live-picture-said");
   button.after(said);
   return (/** @type {string} */ sentence) => {
     said.textContent = sentence;

@@ -1,7 +1,7 @@
 // What a learner hands to the session: files that are read here, and pasted text.
 
 import { RewrittenPart } from "./buttons.js";
-import { announce, button, made } from "./elements.js";
+import { announce, button, made, statusLine } from "./elements.js";
 import { grouped } from "./field.js";
 import { presses } from "./presses.js";
 
@@ -28,8 +28,7 @@ export class OwnFiles {
       this.take([...(this.input.files ?? [])]);
       this.input.value = ""; // the same file may be chosen again
     });
-    this.said = made("p", "live-saved");
-    this.said.setAttribute("role", "status");
+    this.said = statusLine("p", "live-saved");
     this.list = made("ul");
   }
 
@@ -161,8 +160,7 @@ export class Pasted extends RewrittenPart {
     Object.assign(field, { id: `live-${key}`, rows, placeholder: example, spellcheck: false });
     const name = made("label", "", label);
     name.htmlFor = field.id;
-    const said = made("p", "live-saved");
-    said.setAttribute("role", "status");
+    const said = statusLine("p", "live-saved");
     const hand = () => {
       const { length } = field.value;
       said.textContent = length > most

@@ -1,6 +1,6 @@
 // The desk: the teacher's own screen, on a phone or in a second window.
 
-import { button, made, richText } from "./elements.js";
+import { button, made, richText, statusLine } from "./elements.js";
 import { Refused } from "./requests.js";
 import { RoomConnection, post } from "./room-connection.js";
 import { Moves, addressOf, forgetSecret, secretOf, showTeacherOnly } from "./room-teacher.js";
@@ -20,8 +20,7 @@ class Desk {
     this.where = made("p", "room-where");
     this.time = made("p", "room-time");
     this.letters = made("b", "room-code", code);
-    this.said = made("p", "room-lost");
-    this.said.setAttribute("role", "status");
+    this.said = statusLine("p", "room-lost");
     this.moves = new Moves(code, secret, (sentence) => (this.said.textContent = sentence));
     this.asked = made("div", "room-question");
     this.plan = made("ol", "room-plan");

@@ -1,6 +1,6 @@
 // A seat in a room: the screen of somebody who takes part. It follows the class and keeps its answers.
 
-import { made, richText } from "./elements.js";
+import { made, richText, statusLine } from "./elements.js";
 import { Refused } from "./requests.js";
 import { HOME, RoomConnection, postUntilHeard } from "./room-connection.js";
 import { Stage, addressOfScene, startFigures } from "./room-figure.js";
@@ -26,12 +26,10 @@ class Seat {
     this.seat = kept(KEPT + code);
     this.stage = new Stage();
     this.where = made("p", "room-where");
-    this.lost = made("p", "room-lost", "You are offline. This page reconnects by itself.");
+    this.lost = statusLine("p", "room-lost", "You are offline. This page reconnects by itself.");
     this.lost.hidden = true;
-    this.lost.setAttribute("role", "status");
     this.asked = made("div", "room-question");
-    this.notice = made("p", "room-notice");
-    this.notice.setAttribute("role", "status");
+    this.notice = statusLine("p", "room-notice");
     this.away = made("p", "room-away");
     host.className = "stMain room-seat";
     host.replaceChildren(

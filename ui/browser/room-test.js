@@ -2,7 +2,7 @@
 //
 // The code that links the two tests of one person is also in the learner's record in this browser.
 
-import { button, made, richText } from "./elements.js";
+import { button, made, richText, statusLine } from "./elements.js";
 import { keepValue, keptValue } from "./memory.js";
 import { Refused } from "./requests.js";
 import { post, postUntilHeard } from "./room-connection.js";
@@ -24,8 +24,7 @@ export class Test {
     this.room = room;
     this.seat = seat;
     this.given = given;
-    this.said = made("p", "room-notice");
-    this.said.setAttribute("role", "status");
+    this.said = statusLine("p", "room-notice");
   }
 
   /** @param {HTMLElement} host @param {RoomState} state */

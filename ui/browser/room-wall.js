@@ -2,7 +2,7 @@
 
 import { ask } from "./ask.js";
 import { Bar } from "./control-bar.js";
-import { made, richText } from "./elements.js";
+import { made, richText, statusLine } from "./elements.js";
 import { setView, showView } from "./move.js";
 import { belongsToControl, watchTabFocus } from "./presenter-keys.js";
 import { Refused } from "./requests.js";
@@ -33,8 +33,7 @@ class Wall {
     this.where = made("p", "room-where");
     this.phase = made("p", "room-phase");
     this.join = made("p", "room-join");
-    this.said = made("p", "room-lost");
-    this.said.setAttribute("role", "status");
+    this.said = statusLine("p", "room-lost");
     this.moves = new Moves(code, secret, (sentence) => (this.said.textContent = sentence));
     this.right = made("div", "room-right-side");
     this.body = made("div", "room-body", this.hand.above, this.hand.root, this.right);

@@ -1,6 +1,6 @@
 // The pages of rooms: which screen a page shows, and the small ones: join, open and summary.
 
-import { button, made, richText } from "./elements.js";
+import { button, made, richText, statusLine } from "./elements.js";
 import { Refused } from "./requests.js";
 import { HOME, post, postUntilHeard } from "./room-connection.js";
 import { desk } from "./room-desk.js";
@@ -23,9 +23,8 @@ function door(host) {
   const field = made("input", "room-field");
   Object.assign(field, { name: "code", maxLength: 12, autocomplete: "off", autocapitalize: "characters", spellcheck: false });
   field.setAttribute("aria-describedby", "room-said");
-  const said = made("p", "room-said");
+  const said = statusLine("p", "room-said");
   said.id = "room-said";
-  said.setAttribute("role", "status");
   const label = made("label", "", "The code on the wall", field);
   const go = made("button", "room-button live-filled", "Join");
   const form = made("form", "room-form", label, go, said);

@@ -1,6 +1,6 @@
 // The words of a page that follow the view: numbers, checks, tables, steps and listings.
 
-import { announce, button, made, scrollingTable } from "./elements.js";
+import { announce, button, copyCsvButton, made, scrollingTable } from "./elements.js";
 import { writeFormula } from "./loading.js";
 import { writeSentence } from "./sentence.js";
 import { clamp } from "./state.js";
@@ -57,7 +57,7 @@ export class Words {
       WRITERS[this.asked.part]
     );
     write(this.host, payload);
-    if (this.file) this.host.append(copyButton(/** @type {TableRows} */ (payload), this.file));
+    if (this.file) this.host.append(copyCsvButton(() => copyTable(/** @type {TableRows} */ (payload), this.file)));
     return true;
   }
 
@@ -145,19 +145,14 @@ function reveal(host, rows, count) {
 }
 
 /**
- * Return a button that copies a table as CSV, with all the digits that it shows.
+ * Copy a table as CSV, with all the digits that it shows.
  *
  * @param {TableRows} table
  * @param {string} file the name, without ending, of the file saved where the page may not copy
  */
-function copyButton([note, columns, rows], file) {
-  const said = made("span");
-  said.setAttribute("role", "status");
-  const copy = button("Copy as CSV", async () => {
-    const { copyTables } = await import("./export-table.js");
-    said.textContent = await copyTables([{ note, columns, rows: bareCells(rows) }], file);
-  });
-  return made("div", "live-buttons", copy, said);
+async function copyTable([note, columns, rows], file) {
+  const { copyTables } = await import("./export-table.js");
+  return copyTables([{ note, columns, rows: bareCells(rows) }], file);
 }
 
 /** @param {TableRows[2]} rows */
