@@ -52,10 +52,8 @@ export class Buttons extends RewrittenPart {
 
 /** @param {ButtonFacts} facts */
 function buttonOf(facts) {
-  const element = made("button", `live-press live-press-${facts.look}`, facts.label);
-  element.type = "button";
+  const element = button(facts.label, () => press(facts, element), `live-press live-press-${facts.look}`);
   if (facts.strong) element.setAttribute("aria-current", "step");
-  element.addEventListener("click", () => press(facts, element));
   return element;
 }
 
@@ -137,18 +135,16 @@ export class DownloadButtons extends RewrittenPart {
 
   /** @param {string} lesson @param {FileFacts} file @param {HTMLElement} said */
   button(lesson, file, said) {
-    const button = made("button", "live-press live-press-plain", file.label);
-    button.type = "button";
-    button.addEventListener("click", async () => {
-      if (button.ariaBusy === "true") return;
-      button.ariaBusy = "true";
+    const press = button(file.label, async () => {
+      if (press.ariaBusy === "true") return;
+      press.ariaBusy = "true";
       said.textContent = "";
       const done = await saved(lesson, file).then(() => true, () => false);
       if (done) announce("Saved.");
       else said.textContent = FAILED;
-      button.ariaBusy = null;
-    });
-    return button;
+      press.ariaBusy = null;
+    }, "live-press live-press-plain");
+    return press;
   }
 }
 

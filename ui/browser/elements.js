@@ -45,6 +45,15 @@ export function button(name, act, look = "live-button") {
 }
 
 /**
+ * Return a new link.
+ *
+ * @param {string} href
+ * @param {string} look
+ * @param {(Node | string)[]} content
+ */
+export const linkTo = (href, look, ...content) => Object.assign(made("a", look, ...content), { href });
+
+/**
  * Return a new element whose text screen readers announce whenever it changes.
  *
  * @param {"div" | "p" | "span"} tag

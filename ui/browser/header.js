@@ -1,6 +1,6 @@
 // The head of every page: the name of the course, its menus, and a line of all its lessons.
 
-import { made } from "./elements.js";
+import { linkTo, made } from "./elements.js";
 import { inSession } from "./links.js";
 import { page } from "./state.js";
 
@@ -42,8 +42,7 @@ export function writeHeader(host, payload) {
 }
 
 function skip() {
-  const link = made("a", "live-skip", SKIP);
-  link.href = "#page";
+  const link = linkTo("#page", "live-skip", SKIP);
   link.addEventListener("click", (event) => {
     event.preventDefault();
     const title = document.querySelector("h1");
@@ -98,12 +97,7 @@ const about = (version) =>
   made("p", "live-about", `Version ${version} \u00b7 `, beside("licences.txt", "Licences"), " \u00b7 ", beside("privacy", "Privacy"));
 
 /** A link to a page outside the session, which opens in a new tab. @param {string} to @param {string} text */
-function beside(to, text) {
-  const link = made("a", "", text);
-  link.href = to;
-  link.target = "_blank";
-  return link;
-}
+const beside = (to, text) => Object.assign(linkTo(to, "", text), { target: "_blank" });
 
 /** @param {HeaderPayload} payload */
 const byPart = ({ way, further, here }) => [

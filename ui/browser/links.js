@@ -1,7 +1,7 @@
 // Links to pages of the course. A plain click stays in the session; any other opens the address itself.
 
 import { goTo } from "./address.js";
-import { made } from "./elements.js";
+import { linkTo, made } from "./elements.js";
 import { keptWithPrefix } from "./room-storage.js";
 
 /** @import { ActionFacts, ActionsPayload, LinkFacts, LinksPayload } from "./types.d.ts" */
@@ -9,12 +9,12 @@ import { keptWithPrefix } from "./room-storage.js";
 /** @param {LinksPayload} payload */
 export const linkLists = ({ parts }) =>
   Object.entries(parts).map(([part, rows]) => {
-    const list = made("ul", "", ...rows.map((row) => made("li", "", linkTo(row))));
+    const list = made("ul", "", ...rows.map((row) => made("li", "", pageLink(row))));
     return made("section", "", ...(part ? [made("h3", "", part), list] : [list]));
   });
 
 /** @param {LinkFacts} facts */
-function linkTo({ page: name, title, text, view }) {
+function pageLink({ page: name, title, text, view }) {
   const asked = String(new URLSearchParams(view ?? {}));
   return inSession(
     asked ? `${name}?${asked}` : name,
@@ -32,8 +32,7 @@ function linkTo({ page: name, title, text, view }) {
  * @param {(Node | string)[]} content
  */
 export function inSession(to, look, ...content) {
-  const link = made("a", look, ...content);
-  link.href = to;
+  const link = linkTo(to, look, ...content);
   link.addEventListener("click", (event) => follow(link, event));
   return link;
 }
@@ -80,8 +79,7 @@ async function offerRooms(row) {
 /** @param {ActionFacts} facts */
 function action({ page, text, more, look, leaves }) {
   const label = made("strong", "", text);
-  const link = leaves ? made("a", `live-${look}`, label) : inSession(page || "./", `live-${look}`, label);
-  link.href = page || "./";
+  const link = (leaves ? linkTo : inSession)(page || "./", `live-${look}`, label);
   if (more) link.append(made("span", "", more));
   return link;
 }

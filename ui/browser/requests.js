@@ -66,18 +66,18 @@ export class Refused extends Error {
  * @param {object} asked
  */
 export async function postRequest(where, asked) {
-  const body = JSON.stringify(asked);
-  const response = await (window.__ask?.(where, body) ?? sent(where, body));
+  const response = await (window.__ask?.(where, JSON.stringify(asked)) ?? postJson(new URL(where, HOME), asked));
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
-/** @param {string} where @param {string} body */
-const sent = (where, body) =>
-  fetch(new URL(where, HOME), {
+/** @param {URL} url @param {object} said @param {AbortSignal} [signal] */
+export const postJson = (url, said, signal) =>
+  fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body,
+    body: JSON.stringify(said),
+    signal,
   });
 
 /** @param {Response} response */

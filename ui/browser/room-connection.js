@@ -3,7 +3,7 @@
 // A stream that breaks is opened again within seconds, and begins with the whole state. Where a network
 // lets no stream through, the room is asked for its state every two seconds.
 
-import { Refused, refusalOf } from "./requests.js";
+import { Refused, postJson, refusalOf } from "./requests.js";
 
 /** @import { RoomPicture, RoomState, View } from "./types.d.ts" */
 
@@ -26,16 +26,17 @@ export const nextPause = (last) => Math.min(last ? 2 * last : FIRST_MS, LONGEST_
  *
  * @param {string} where
  * @param {object} said
+ * @param {AbortSignal} [signal]
  */
-export async function post(where, said) {
-  const response = await fetch(new URL(`room/${where}`, HOME), {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(said),
-  });
+export async function post(where, said, signal) {
+  const response = await postJson(new URL(`room/${where}`, HOME), said, signal);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
+
+/** Return why a request was not carried out. @param {unknown} error @param {"Press" | "Try"} act */
+export const reasonOf = (error, act) =>
+  (error instanceof Refused && error.sentence) || `The server does not answer. ${act} again in a moment.`;
 
 /**
  * Send a request again until the server has received it. A refusal is thrown.
@@ -140,14 +141,9 @@ export class RoomConnection {
     };
     let silence = setTimeout(fallSilent, OPENING_MS);
     try {
-      const response = await fetch(new URL(`room/${this.code}/stream`, HOME), {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(this.who()),
-        signal: stream.signal,
-      });
-      if (!response.ok || !response.body) throw await refusalOf(response);
-      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      const { body } = await post(`${this.code}/stream`, this.who(), stream.signal);
+      if (!body) throw new Error("an answer without a stream");
+      const reader = body.pipeThrough(new TextDecoderStream()).getReader();
       for (let text = ""; ; ) {
         const { done, value } = await reader.read();
         if (done) break;

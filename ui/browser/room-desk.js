@@ -1,8 +1,7 @@
 // The desk: the teacher's own screen, on a phone or in a second window.
 
-import { button, made, richText, statusLine } from "./elements.js";
-import { Refused } from "./requests.js";
-import { RoomConnection, post } from "./room-connection.js";
+import { button, linkTo, made, richText, saveFile, statusLine } from "./elements.js";
+import { RoomConnection, post, reasonOf } from "./room-connection.js";
 import { Moves, addressOf, forgetSecret, secretOf, showTeacherOnly } from "./room-teacher.js";
 import { clock, counted, progressText, renewalWarning, voteBars } from "./room-words.js";
 
@@ -44,12 +43,10 @@ class Desk {
   }
 
   tools() {
-    const wall = made("a", "", "Open the wall on this device");
-    wall.href = addressOf(this.code, "wall");
+    const wall = linkTo(addressOf(this.code, "wall"), "", "Open the wall on this device");
     const drop = button("Delete this room", () => this.drop(), "room-button");
     const renew = button("Renew the code", () => this.renew(), "room-button");
-    const summary = made("a", "", "Summary to print");
-    summary.href = addressOf(this.code, "summary");
+    const summary = linkTo(addressOf(this.code, "summary"), "", "Summary to print");
     return made("div", "room-tools",
       made("p", "", wall), made("p", "", summary), made("p", "", button("Votes as CSV", () => this.results(), "room-button")), made("p", "", renew), made("p", "", drop));
   }
@@ -57,13 +54,9 @@ class Desk {
   async results() {
     try {
       const answer = await post(`${this.code}/results`, { secret: this.secret });
-      const link = made("a");
-      link.href = URL.createObjectURL(await answer.blob());
-      link.download = `${this.state?.test ? `test-${this.state.test}` : "votes"}-${this.code}.csv`;
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+      saveFile(await answer.blob(), `${this.state?.test ? `test-${this.state.test}` : "votes"}-${this.code}.csv`);
     } catch (error) {
-      this.said.textContent = error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.";
+      this.said.textContent = reasonOf(error, "Press");
     }
   }
 
@@ -74,7 +67,7 @@ class Desk {
       await post(`${this.code}/renew`, { secret: this.secret, version: this.moves.version });
       this.said.textContent = "";
     } catch (error) {
-      this.said.textContent = error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.";
+      this.said.textContent = reasonOf(error, "Press");
     }
   }
 

@@ -1,6 +1,6 @@
 // A seat in a room: the screen of somebody who takes part. It follows the class and keeps its answers.
 
-import { made, richText, statusLine } from "./elements.js";
+import { linkTo, made, richText, statusLine } from "./elements.js";
 import { Refused } from "./requests.js";
 import { HOME, RoomConnection, postUntilHeard } from "./room-connection.js";
 import { Stage, addressOfScene, startFigures } from "./room-figure.js";
@@ -74,10 +74,8 @@ class Seat {
 
   /** @param {string} sentence @param {HTMLElement[]} [more] */
   end(sentence, more = []) {
-    const home = made("a", "live-filled", "To the course");
-    home.href = HOME.href;
-    const door = made("a", "", "Type another code");
-    door.href = new URL("room", HOME).href;
+    const home = linkTo(HOME.href, "live-filled", "To the course");
+    const door = linkTo(new URL("room", HOME).href, "", "Type another code");
     this.asked.replaceChildren(made("p", "room-said", sentence), ...more, home, made("p", "", door));
     this.state = null;
     this.stage.root.hidden = true;
@@ -132,11 +130,7 @@ class Seat {
     if (!all) return [];
     const said = made("p", "room-result", `Your last vote was right on ${right.length} of ${counted(all, "question")}. Only this device shows it.`);
     const pages = new Map((wrong.length ? wrong : right).map(({ page: place, title }) => [place, title]));
-    const links = [...pages].map(([place, title]) => {
-      const link = made("a", "", title);
-      link.href = new URL(place, HOME).href;
-      return made("li", "", link);
-    });
+    const links = [...pages].map(([place, title]) => made("li", "", linkTo(new URL(place, HOME).href, "", title)));
     return [said, made("p", "", wrong.length ? "Read on where your vote was not right:" : "Read on:"), made("ul", "", ...links)];
   }
 
@@ -192,8 +186,7 @@ class Seat {
     // The lesson's page shows the answers, so the link to it appears together with the answer here.
     const scene = this.state?.told && this.state.scene;
     if (!scene) return this.away.replaceChildren();
-    const link = made("a", "", "Explore on your own");
-    link.href = addressOfScene(HOME, scene, page.view);
+    const link = linkTo(addressOfScene(HOME, scene, page.view), "", "Explore on your own");
     link.addEventListener("click", () => {
       link.href = addressOfScene(HOME, scene, page.view);
       rememberSeat(this.code);

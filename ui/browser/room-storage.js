@@ -1,6 +1,6 @@
 // What a browser keeps of rooms. Without storage, it is kept for as long as the page is open.
 
-import { made } from "./elements.js";
+import { linkTo } from "./elements.js";
 
 /** @type {Map<string, string>} */
 const here = new Map();
@@ -56,8 +56,8 @@ export const rememberSeat = (code) => sessionStorage.setItem(KEPT, code);
 export function showWayBack() {
   const code = sessionStorage.getItem(KEPT);
   if (!code || !/^[A-Z]{4}$/.test(code)) return;
-  const link = made("a", "live-way-back", `Back to the class (${code})`);
-  link.href = new URL(`../../room/${code}`, import.meta.url).href;
+  const address = new URL(`../../room/${code}`, import.meta.url).href;
+  const link = linkTo(address, "live-way-back", `Back to the class (${code})`);
   link.addEventListener("click", () => sessionStorage.removeItem(KEPT));
   document.body.append(link);
 }

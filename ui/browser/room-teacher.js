@@ -1,8 +1,8 @@
 // What the teacher's screens share: the secrets of rooms, the moves, and a list of the rooms led here.
 
-import { button, made } from "./elements.js";
+import { button, linkTo, made } from "./elements.js";
 import { Refused } from "./requests.js";
-import { HOME, post } from "./room-connection.js";
+import { HOME, post, reasonOf } from "./room-connection.js";
 import { drop, keep, kept, keptWithPrefix } from "./room-storage.js";
 
 /** @import { RoomState } from "./types.d.ts" */
@@ -87,7 +87,7 @@ export class Moves {
       await post(`${this.code}/move`, { secret: this.secret, version: this.version, move: name });
       this.say("");
     } catch (error) {
-      this.say(error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Press again in a moment.");
+      this.say(reasonOf(error, "Press"));
       this.hold(false);
     }
   }
@@ -114,8 +114,7 @@ function closingNow() {
 
 /** Say that this screen is for the teacher: the browser has no secret of the room. @param {HTMLElement} host @param {string} code */
 export function showTeacherOnly(host, code) {
-  const seat = made("a", "live-filled", "Take part in this room");
-  seat.href = addressOf(code, "");
+  const seat = linkTo(addressOf(code, ""), "live-filled", "Take part in this room");
   host.replaceChildren(made("h1", "", "This screen is the teacher\u2019s"), made("p", "", "Open it with the teacher\u2019s own link, which was shown when the room was opened."), seat);
 }
 
@@ -141,8 +140,7 @@ function lineOf(code, { title, phase, door }) {
   const over = phase === "end";
   const screens = /** @type {("desk" | "wall" | "summary")[]} */ (over ? ["desk", "summary"] : ["desk", "wall"]);
   const links = screens.flatMap((screen, i) => {
-    const link = made("a", "", screen);
-    link.href = addressOf(code, screen);
+    const link = linkTo(addressOf(code, screen), "", screen);
     return i ? [", ", link] : [link];
   });
   return made("p", "room-own", "Room ", made("b", "", door || code), ` (${title}) is ${over ? "over" : "open"}: `, ...links);

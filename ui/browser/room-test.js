@@ -5,7 +5,7 @@
 import { button, made, richText, statusLine } from "./elements.js";
 import { keepValue, keptValue } from "./memory.js";
 import { Refused } from "./requests.js";
-import { post, postUntilHeard } from "./room-connection.js";
+import { post, postUntilHeard, reasonOf } from "./room-connection.js";
 
 /** @import { RoomOption, RoomState } from "./types.d.ts" */
 
@@ -65,7 +65,7 @@ export class Test {
         await this.name({ words: field.value });
         again();
       } catch (error) {
-        this.said.textContent = error instanceof Refused && error.sentence ? `This code cannot be used: ${error.sentence}.` : "The server does not answer. Try again in a moment.";
+        this.said.textContent = error instanceof Refused && error.sentence ? `This code cannot be used: ${error.sentence}.` : reasonOf(error, "Try");
       }
     }, "room-button");
     return [own, made("div", "room-form", label, take)];

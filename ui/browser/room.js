@@ -1,8 +1,8 @@
 // The pages of rooms: which screen a page shows, and the small ones: join, open and summary.
 
-import { button, made, richText, statusLine } from "./elements.js";
+import { button, linkTo, made, richText, statusLine } from "./elements.js";
 import { Refused } from "./requests.js";
-import { HOME, post, postUntilHeard } from "./room-connection.js";
+import { HOME, post, postUntilHeard, reasonOf } from "./room-connection.js";
 import { desk } from "./room-desk.js";
 import { seat } from "./room-seat.js";
 import { keep, kept } from "./room-storage.js";
@@ -36,12 +36,11 @@ function door(host) {
       return field.focus();
     }
     try {
-      await post(`${code}/join`, { seat: kept(`room-seat-${code}`) })
-        .then((answer) => answer.json())
-        .then(({ seat }) => keep(`room-seat-${code}`, seat));
+      const { seat } = await (await post(`${code}/join`, { seat: kept(`room-seat-${code}`) })).json();
+      keep(`room-seat-${code}`, seat);
       location.assign(addressOf(code, ""));
     } catch (error) {
-      said.textContent = error instanceof Refused && error.sentence ? error.sentence : "The server does not answer. Try again in a moment.";
+      said.textContent = reasonOf(error, "Try");
       field.focus();
     }
   });
@@ -61,8 +60,7 @@ async function open(host) {
     keepSecret(code, secret);
     await opened(host, code, secret);
   } catch (error) {
-    const home = made("a", "live-filled", "To the course");
-    home.href = HOME.href;
+    const home = linkTo(HOME.href, "live-filled", "To the course");
     host.replaceChildren(made("h1", "", "No room was opened"), made("p", "", error instanceof Refused ? error.sentence : String(error)), home);
   }
 }
@@ -75,10 +73,8 @@ async function opened(host, code, secret) {
     await navigator.clipboard?.writeText(address);
     copy.textContent = "Copied";
   }, "room-button");
-  const wall = made("a", "room-button live-filled", "Show the wall");
-  wall.href = addressOf(code, "wall");
-  const desk = made("a", "room-button", "Open the desk on this device");
-  desk.href = addressOf(code, "desk");
+  const wall = linkTo(addressOf(code, "wall"), "room-button live-filled", "Show the wall");
+  const desk = linkTo(addressOf(code, "desk"), "room-button", "Open the desk on this device");
   desk.addEventListener("click", () => setTimeout(() => location.reload()));
   const link = made("code", "room-link", address);
   host.replaceChildren(
@@ -153,7 +149,6 @@ const { kind = "door", code = "" } = document.body.dataset;
 const host = document.querySelector("main");
 if (host) SCREENS[/** @type {keyof typeof SCREENS} */ (kind)](host, code);
 if (!FOR_THE_CLASS.includes(kind)) {
-  const privacy = made("a", "", "Privacy");
-  Object.assign(privacy, { href: new URL("privacy", HOME).href, target: "_blank" });
+  const privacy = Object.assign(linkTo(new URL("privacy", HOME).href, "", "Privacy"), { target: "_blank" });
   document.body.append(made("footer", "room-about", privacy));
 }
