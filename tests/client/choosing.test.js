@@ -5,7 +5,7 @@ import { chosenAt, dialAt, turnedDial } from "../../ui/browser/click-and-drag.js
 
 const VIEW = { d: 8, n: 10000, L: 9, t: 3, phi: 1, dim: 2, words: "" };
 const content = (choose, more = {}) => ({ data: [], layout: { meta: { choose, ...more } } });
-const at = (x, y, id = "xy") => ({ id, x, y });
+const at = (x, y) => ({ x, y });
 
 test("a click chooses what the figure says, and nothing where an axis is missed", () => {
   const table = content({ position: "y", dimension: "x" });
@@ -29,12 +29,11 @@ test("an offset is never negative", () => {
   assert.deepEqual(chosenAt(matrix, at(2, 5), VIEW), {});
 });
 
-test("of several lines the closest one of the same subplot is chosen", () => {
-  const line = (meta, y, axis) => ({ meta, y, x: [0, 1, 2], ...axis });
+test("of several lines the closest one is chosen", () => {
+  const line = (meta, y) => ({ meta, y, x: [0, 1, 2] });
   const waves = content({ dimension: "meta" });
-  waves.data = [line(1, [0, 0, 0]), line(2, [1, 1, 1]), line(3, [1, 1, 1], { yaxis: "y2" })];
+  waves.data = [line(1, [0, 0, 0]), line(2, [1, 1, 1])];
   assert.deepEqual(chosenAt(waves, at(1, 0.9), VIEW), { dim: 2 });
-  assert.deepEqual(chosenAt(waves, at(1, 0.9, "xy2"), VIEW), { dim: 3 });
 });
 
 test("a whole turn of a hand is one wavelength, whichever way it is cut", () => {
@@ -81,7 +80,6 @@ test("the closest line is sought where it runs, and only among those with a name
   // One that ends before the place is farthest of all.
   assert.deepEqual(find([{ meta: 1, y: [2] }, { meta: 2, y: [9, 9, 9] }], 2, 2), { dim: 2 });
   assert.deepEqual(find([{ y: [2, 2, 2] }, { meta: 2, y: [9, 9, 9] }], 2, 2), { dim: 2 });
-  assert.deepEqual(find([{ meta: 2, y: [9, 9, 9], xaxis: "x2" }], 2, 2), {});
   for (const missed of [[null, 2], [2, null]]) assert.deepEqual(find([{ meta: 1, y: [2] }], ...missed), {});
 });
 

@@ -7,7 +7,7 @@ const VIEW = { d: 8, n: 100, L: 50, t: 10, phi: 5, dim: 3, words: "" };
 const HEATMAP = { position: "y", dimension: "x" };
 const SQUARE = { position: "y", offset: "x-y" };
 const content = (choose, more) => ({ data: [], pictures: [], layout: { meta: { choose, ...more } } });
-const at = (x, y) => ({ id: "xy", x, y });
+const at = (x, y) => ({ x, y });
 
 test("a sign moves along its axis what a click there would choose", () => {
   assert.equal(dragKind(HEATMAP, "y", "circle"), "y");

@@ -10,14 +10,7 @@ import { rounded } from "./svg.js";
 
 const DIAL_REACH = 1.25; // in radii of a dial
 
-/**
- * A place in a figure: its subplot, and the values on the axes, null where it is beside the plot.
- *
- * @typedef {object} Place
- * @property {string} id
- * @property {number | null} x
- * @property {number | null} y
- */
+/** @typedef {{x: number | null, y: number | null}} Place the values on the axes, null beside the plot */
 
 /** @typedef {Dial & {angle: number}} HeldDial */
 
@@ -58,16 +51,14 @@ function numberAt({ data, layout }, where, at) {
 }
 
 /**
- * Return the named trace of a subplot whose line runs closest to a place.
+ * Return the named trace whose line runs closest to a place.
  *
  * @param {Trace[]} data
  * @param {Place} at
  */
-function nearest(data, { id, x, y }) {
+function nearest(data, { x, y }) {
   if (x === null || y === null) return undefined;
-  const here = data.filter(
-    (trace) => trace.meta !== undefined && (trace.xaxis ?? "x") + (trace.yaxis ?? "y") === id,
-  );
+  const here = data.filter(({ meta }) => meta !== undefined);
   const miss = (/** @type {Trace} */ trace) => {
     const along = trace.x
       ? Array.from(trace.x).findIndex((value) => value !== null && value >= x)
@@ -165,11 +156,11 @@ export function handles({ grips: all = [] }, { xaxis, yaxis }) {
  * @param {View} view
  * @returns {Partial<View>}
  */
-export function changesOfDrag(content, drag, { id, x, y }, view) {
+export function changesOfDrag(content, drag, { x, y }, view) {
   const place = drag.startsWith("x") ? x : y;
   if (place === null) return {};
   if (drag.endsWith("-t")) return { phi: Math.max(0, Math.round(place) - view.t) };
-  return chosenAt(content, drag === "x" ? { id, x, y: null } : { id, x: null, y }, view);
+  return chosenAt(content, drag === "x" ? { x, y: null } : { x: null, y }, view);
 }
 
 /**

@@ -10,7 +10,7 @@ import { clamp, page } from "./state.js";
 
 /** @import { HeldDial, Place } from "./click-and-drag.js" */
 /** @import { Figure } from "./figure.js" */
-/** @import { PlotlyAxis, Sketch } from "./types.d.ts" */
+/** @import { PlotlyAxis } from "./types.d.ts" */
 
 const CLICK_PX = 5;
 
@@ -23,7 +23,7 @@ export function followPointer(figure) {
 }
 
 /**
- * Return the place of a subplot under the pointer. Beside a heatmap there is still a row, and below it a
+ * Return the place in the plot under the pointer. Beside a heatmap there is still a row, and below it a
  * column.
  *
  * @param {Figure} figure
@@ -31,16 +31,16 @@ export function followPointer(figure) {
  * @returns {Place | null}
  */
 function placeUnder(figure, event) {
+  const axes = axesOf(figure);
+  if (!axes) return null;
   const { across, down } = placeInFigure(figure, event);
-  for (const [id, { xaxis, yaxis }] of Object.entries(subplots(figure))) {
-    const [x, y] = [across - xaxis._offset, down - yaxis._offset];
-    const inX = x >= 0 && x < xaxis._length;
-    const inY = y >= 0 && y < yaxis._length;
-    const beside = figure.content?.pictures.length && (inX ? y >= 0 : inY && x < 0);
-    if ((inX && inY) || beside)
-      return { id, x: inX ? xaxis.p2l(x) : null, y: inY ? yaxis.p2l(y) : null };
-  }
-  return null;
+  const { xaxis, yaxis } = axes;
+  const [x, y] = [across - xaxis._offset, down - yaxis._offset];
+  const inX = x >= 0 && x < xaxis._length;
+  const inY = y >= 0 && y < yaxis._length;
+  const beside = figure.content?.pictures.length && (inX ? y >= 0 : inY && x < 0);
+  if (!(inX && inY) && !beside) return null;
+  return { x: inX ? xaxis.p2l(x) : null, y: inY ? yaxis.p2l(y) : null };
 }
 
 // The place of the pointer in a figure, in units of the figure.
@@ -51,15 +51,11 @@ function placeInFigure({ area }, { clientX, clientY }) {
   return { across: (clientX - frame.left) / scale, down: (clientY - frame.top) / scale };
 }
 
-/** @param {Figure} figure @returns {Record<string, {xaxis: PlotlyAxis, yaxis: PlotlyAxis}>} */
-function subplots({ plot, sketched }) {
-  if (plot._fullLayout?._plots) return plot._fullLayout._plots;
-  return sketched ? { xy: axesOf(sketched) } : {};
-}
-
-// The axes of a sketch, with the functions that the axes of plotly.js have.
-/** @param {Sketch} sketch */
-function axesOf({ axes: { x, y } }) {
+// The axes that plotly.js has drawn, or those of a sketch, with the functions that plotly.js has.
+/** @param {Figure} figure @returns {{xaxis: PlotlyAxis, yaxis: PlotlyAxis} | null | undefined} */
+function axesOf({ plot, sketched }) {
+  if (plot._fullLayout || !sketched) return plot._fullLayout;
+  const { x, y } = sketched.axes;
   const across = (/** @type {number} */ points) => x.range[0] + (points / x._length) * x.span;
   const up = (/** @type {number} */ points) => y.range[1] - (points / y._length) * y.span;
   return { xaxis: { ...x, p2l: across }, yaxis: { ...y, p2l: up } };
@@ -118,11 +114,11 @@ function drag(figure, event, grip) {
 // The place of the pointer on both axes, also outside the plot.
 /** @param {Figure} figure @param {PointerEvent} event @returns {Place | null} */
 function along(figure, event) {
-  const [plot] = Object.entries(subplots(figure));
-  if (!plot) return null;
+  const axes = axesOf(figure);
+  if (!axes) return null;
   const { across, down } = placeInFigure(figure, event);
-  const [id, { xaxis, yaxis }] = plot;
-  return { id, x: xaxis.p2l(across - xaxis._offset), y: yaxis.p2l(down - yaxis._offset) };
+  const { xaxis, yaxis } = axes;
+  return { x: xaxis.p2l(across - xaxis._offset), y: yaxis.p2l(down - yaxis._offset) };
 }
 
 /** @param {Figure} figure @param {PointerEvent} event */

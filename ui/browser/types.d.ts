@@ -68,8 +68,6 @@ export interface Trace {
   meta?: number;
   hovertemplate?: string;
   orientation?: string;
-  xaxis?: string;
-  yaxis?: string;
 }
 
 /** A heatmap: one byte per cell, the place of the first cell, and the step to the next one. */
@@ -737,7 +735,6 @@ export interface FullLayout {
   height: number;
   xaxis: PlotlyAxis;
   yaxis: PlotlyAxis;
-  _plots?: Record<string, { xaxis: PlotlyAxis; yaxis: PlotlyAxis }>;
 }
 
 /** The element that plotly.js draws in. */
