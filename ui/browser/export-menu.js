@@ -3,6 +3,7 @@
 import { button, made, saveFile } from "./elements.js";
 import { NoPicture, pngOf, svgOf } from "./export-picture.js";
 import { showData } from "./export-table.js";
+import { grouped } from "./field.js";
 import { sayBeside } from "./figure-frame.js";
 import { marksHidden, toggleMarks } from "./overlay.js";
 import { page } from "./state.js";
@@ -131,15 +132,11 @@ async function tell(say, act) {
 
 const COURSE = "Positional encoding";
 
-const THOUSANDS = "\u202f"; // a narrow space that does not break
 const FOLLOWS = 4; // the value of Node.DOCUMENT_POSITION_FOLLOWING, which Node.js lacks
 /** @type {["d" | "n" | "L" | "t" | "phi", string][]} */
 const NUMBERS = [["d", "d"], ["n", "n"], ["L", "L"], ["t", "t"], ["phi", "φ"]];
 /** @type {string[]} */
 const SHOWN = NUMBERS.map(([key]) => key);
-
-/** @param {number | string} value */
-const grouped = (value) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, THOUSANDS);
 
 /**
  * Return the settings of a view in one line.
@@ -150,9 +147,9 @@ const grouped = (value) => String(value).replaceAll(/\B(?=(\d{3})+$)/g, THOUSAND
  */
 export function captionOf(view, { chosen = [], words = false, shows = SHOWN } = {}) {
   const named = NUMBERS.filter(([key]) => shows.includes(key));
-  const numbers = named.map(([key, sign]) => `${sign} = ${grouped(view?.[key] ?? "")}`);
-  const parts = view && numbers.length ? [numbers.join(", ")] : [];
-  if (view && words && view.words) parts.push(`“${view.words}”`);
+  const numbers = view ? named.map(([key, sign]) => `${sign} = ${grouped(view[key])}`) : [];
+  const parts = numbers.length ? [numbers.join(", ")] : [];
+  if (words && view?.words) parts.push(`“${view.words}”`);
   return [...parts, ...chosen.map(({ label, value }) => `${label}: ${value}`), COURSE].join(" · ");
 }
 

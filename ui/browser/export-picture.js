@@ -8,6 +8,7 @@ import { cellSpan, paletteOf, snapToPixels, visiblePartText, wholePixelCells } f
 import { isInLegend, isLegendOnly, legendEntry, plainText } from "./legend.js";
 import { plotly } from "./loading.js";
 import { framedMarks, marksHidden } from "./overlay.js";
+import { fontMetrics } from "./svg.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { FigureData, FullLayout, Margin, Mark, Picture, PlacedAxis } from "./types.d.ts" */
@@ -249,16 +250,8 @@ function svgText(said, x, y, { size, weight = "normal", fill = INK, anchor = "st
   return `<text x="${x}" y="${y}" ${look}>${escaped(said)}</text>`;
 }
 
-/** @type {CanvasRenderingContext2D | null} */
-let pen = null;
-
 /** @param {string} said @param {number} size @param {boolean} [bold] */
-function widthOf(said, size, bold) {
-  pen ??= made("canvas").getContext("2d");
-  if (!pen) return 0.6 * size * said.length;
-  pen.font = `${bold ? "bold " : ""}${size}px ${FAMILY}`;
-  return pen.measureText(said).width;
-}
+const widthOf = (said, size, bold) => fontMetrics(FAMILY).width(said, size, bold);
 
 // The lines of a text. A narrow space does not break.
 /** @param {string} said @param {number} room @param {number} size @param {boolean} [bold] */

@@ -12,9 +12,9 @@ import { plotly, style } from "./loading.js";
 import { drawOverlay } from "./overlay.js";
 import { CellLabel, followPointer } from "./pointer.js";
 import { arrayName } from "./requests.js";
-import { fontMetrics, sketchOf } from "./sketch.js";
+import { sketchOf } from "./sketch.js";
 import { page, viewName } from "./state.js";
-import { render } from "./svg.js";
+import { fontMetrics, render } from "./svg.js";
 import { isTransitionGoal, startTransition } from "./transitions.js";
 
 /** @import { LineLabels } from "./legend.js" */

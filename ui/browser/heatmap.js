@@ -135,17 +135,23 @@ export function paletteOf(scale) {
 
 /** @param {Scale} scale */
 function mixed(scale) {
-  /** @type {[number, number[]][]} */
-  const stops = scale.map(([place, colour]) => [place, rgb(colour)]);
   const pixels = new Uint8ClampedArray(256 * 4).fill(255);
-  for (let level = 0; level < 256; level++) {
-    const at = level / 255;
-    const upper = Math.max(1, stops.findIndex(([place]) => place >= at));
-    const [[low, a], [high, b]] = [stops[upper - 1], stops[upper]];
-    const share = (at - low) / (high - low);
-    for (let c = 0; c < 3; c++) pixels[4 * level + c] = a[c] + (b[c] - a[c]) * share;
-  }
+  for (let level = 0; level < 256; level++) pixels.set(colourAt(scale, level / 255), 4 * level);
   return new Uint32Array(pixels.buffer);
+}
+
+/**
+ * Return red, green and blue at a place of a scale, from 0 to 1.
+ *
+ * @param {Scale} scale
+ * @param {number} place
+ */
+export function colourAt(scale, place) {
+  const upper = Math.max(1, scale.findIndex(([stop]) => stop >= place));
+  const [[low, from], [high, to]] = [scale[upper - 1], scale[upper]];
+  const share = (place - low) / (high - low);
+  const [a, b] = [from, to].map(rgb);
+  return a.map((part, c) => part + (b[c] - part) * share);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Legends: the entries above a figure, its colour bar, and names at the ends of lines.
 
 import { made } from "./elements.js";
-import { rounded } from "./svg.js";
+import { fontMetrics, rounded, withoutEntities } from "./svg.js";
 
 /** @import { Axis, FigureData, Line, Mark, Marker, Picture, PlacedAxis, PlotAxes } from "./types.d.ts" */
 /** @import { Trace } from "./types.d.ts" */
@@ -18,9 +18,6 @@ export const SYMBOLS = {
 /** @type {Record<string, string>} */
 export const DASHES = { solid: "none", dot: "2 3" };
 
-/** @type {Record<string, string>} */
-const SIGNS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-
 /** @param {Trace} trace */
 export const isInLegend = (trace) => Boolean(trace.name && trace.showlegend !== false);
 
@@ -32,8 +29,7 @@ export const isLegendOnly = (trace) => trace.x?.length === 1 && trace.x[0] === n
  *
  * @param {string} text
  */
-export const plainText = (text) =>
-  text.replaceAll(/<[^>]*>/g, " ").replaceAll(/&(?:lt|gt|amp);/g, (sign) => SIGNS[sign]);
+export const plainText = (text) => withoutEntities(text.replaceAll(/<[^>]*>/g, " "));
 
 /**
  * Return the dash pattern of a line, as an SVG attribute.
@@ -122,16 +118,8 @@ const LINE_PX = 15;
 const LEADER = 14;
 const NEAR = 24; // a line that ends this near to the right edge has its label outside the plot
 
-/** @type {CanvasRenderingContext2D | null} */
-let pen = null;
-
 /** @param {string} text @param {string} family */
-function widthOf(text, family) {
-  pen ??= document.createElement("canvas").getContext("2d");
-  if (!pen) return 7 * text.length;
-  pen.font = `${SIZE}px ${family}`;
-  return pen.measureText(text).width;
-}
+const widthOf = (text, family) => fontMetrics(family).width(text, SIZE);
 
 /**
  * Return which lines of a figure have labels at their ends, and the room that the labels take.

@@ -1,7 +1,7 @@
 // The marks of a sketch: lines, markers, shapes and text, as plotly.js 4.1.1 draws them.
 
-import { rgb } from "./heatmap.js";
-import { SYMBOLS, rounded } from "./svg.js";
+import { colourAt } from "./heatmap.js";
+import { SYMBOLS, rounded, withoutEntities } from "./svg.js";
 
 /** @import { Axes, Line, Mark, Marker, Note, OneOrMany, Run, Scale } from "./types.d.ts" */
 /** @import { Settings, Shape, SketchAxis, Trace, Type, Values, Written } from "./types.d.ts" */
@@ -136,11 +136,7 @@ function markerAt(marker, i, x, y) {
 function colourOf({ colorscale = [], cmin = 0, cmax = 1 }, value) {
   if (typeof value !== "number") return value ?? "none";
   const place = Math.min(Math.max((value - cmin) / (cmax - cmin), 0), 1);
-  const upper = Math.max(1, colorscale.findIndex(([stop]) => stop >= place));
-  const [[low, from], [high, to]] = [colorscale[upper - 1], colorscale[upper]];
-  const share = (place - low) / (high - low);
-  const [a, b] = [from, to].map(rgb);
-  return `rgb(${a.map((part, c) => Math.round(part + (b[c] - part) * share)).join(", ")})`;
+  return `rgb(${colourAt(colorscale, place).map(Math.round).join(", ")})`;
 }
 
 /** @param {Trace} trace @param {number[]} xs @param {SketchAxis} y */
@@ -288,9 +284,6 @@ const outside = ({ range, span }, value) => (value - range[0]) / span < 0 || (va
 export const LINE_HEIGHT = 1.3; // in font sizes
 export const MIDDLE = 0.35; // from the middle of a letter to its baseline, in font sizes
 
-/** @type {Record<string, string>} */
-const SIGNS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
-
 /**
  * Return the lines of a text with the tags of plotly.js, each as a list of runs in one style.
  *
@@ -304,8 +297,7 @@ export function linesOf(text) {
   for (const part of String(text).split(/(<[^>]*>)/)) {
     if (!part) continue;
     if (!part.startsWith("<")) {
-      const plain = part.replaceAll(/&(?:lt|gt|amp);/g, (sign) => SIGNS[sign]);
-      lines[lines.length - 1].push({ text: plain, ...look });
+      lines[lines.length - 1].push({ text: withoutEntities(part), ...look });
     } else if (/^<br\s*\/?>$/.test(part)) lines.push([]);
     else if (part === "<b>") look = { ...look, bold: true };
     else if (part === "</b>") look = { ...look, bold: false };

@@ -51,48 +51,6 @@ export function sketchOf(traces, layout, type) {
   }
 }
 
-// ---- Text measurement ---------------------------------------------------------------------------
-
-/** @type {Map<string, Type>} */
-const TYPES = new Map();
-
-/**
- * Return functions that measure text in a font; each text is measured once.
- *
- * @param {string} family
- * @returns {Type}
- */
-export function fontMetrics(family) {
-  const type = TYPES.get(family) ?? measuring(family);
-  TYPES.set(family, type);
-  return type;
-}
-
-/** @param {string} family @returns {Type} */
-function measuring(family) {
-  const pen = document.createElement("canvas").getContext("2d");
-  if (!pen) throw new Error("no canvas to measure type on");
-  /** @type {Map<string, TextMetrics>} */
-  const kept = new Map();
-  document.fonts.addEventListener("loadingdone", () => kept.clear()); // with another font, widths change
-  /** @param {string} text @param {number} size @param {boolean} [bold] */
-  const measured = (text, size, bold) => {
-    const key = `${size} ${Boolean(bold)} ${text}`;
-    if (kept.size > 5000) kept.clear();
-    let found = kept.get(key);
-    if (!found) {
-      pen.font = `${bold ? "bold " : ""}${size}px ${family}`;
-      kept.set(key, (found = pen.measureText(text)));
-    }
-    return found;
-  };
-  return {
-    width: (text, size, bold) => measured(text, size, bold).width,
-    above: (size) => Math.round(measured("", size).fontBoundingBoxAscent),
-    below: (size) => Math.round(measured("", size).fontBoundingBoxDescent),
-  };
-}
-
 // ---- Axes ---------------------------------------------------------------------------------------
 
 const GRID = "rgba(127, 135, 145, 0.25)";

@@ -1,6 +1,6 @@
-// SVG: draws a list of marks into an element, and the outlines of symbols.
+// SVG: draws a list of marks into an element, the outlines of symbols, and how wide a text is.
 
-/** @import { Mark } from "./types.d.ts" */
+/** @import { Mark, Type } from "./types.d.ts" */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {WeakMap<Element, Mark["set"]>} the attributes that render() has set on an element */
@@ -55,3 +55,51 @@ export const SYMBOLS = {
 /** @param {number} x @param {number} y @param {[number, number][]} corners */
 const polygon = (x, y, corners) =>
   `M${corners.map(([across, down]) => `${rounded(x + across)},${rounded(y + down)}`).join("L")}Z`;
+
+// ---- Text ---------------------------------------------------------------------------------------
+
+/** @type {Map<string, Type>} */
+const TYPES = new Map();
+
+/**
+ * Return functions that measure text in a font; each text is measured once.
+ *
+ * @param {string} family
+ * @returns {Type}
+ */
+export function fontMetrics(family) {
+  const type = TYPES.get(family) ?? measuring(family);
+  TYPES.set(family, type);
+  return type;
+}
+
+/** @param {string} family @returns {Type} */
+function measuring(family) {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) throw new Error("no canvas to measure type on");
+  /** @type {Map<string, TextMetrics>} */
+  const kept = new Map();
+  document.fonts.addEventListener("loadingdone", () => kept.clear()); // with another font, widths change
+  /** @param {string} text @param {number} size @param {boolean} [bold] */
+  const measured = (text, size, bold) => {
+    const key = `${size} ${Boolean(bold)} ${text}`;
+    if (kept.size > 5000) kept.clear();
+    let found = kept.get(key);
+    if (!found) {
+      pen.font = `${bold ? "bold " : ""}${size}px ${family}`;
+      kept.set(key, (found = pen.measureText(text)));
+    }
+    return found;
+  };
+  return {
+    width: (text, size, bold) => measured(text, size, bold).width,
+    above: (size) => Math.round(measured("", size).fontBoundingBoxAscent),
+    below: (size) => Math.round(measured("", size).fontBoundingBoxDescent),
+  };
+}
+
+/** @type {Record<string, string>} */
+const SIGNS = { "&lt;": "<", "&gt;": ">", "&amp;": "&" };
+
+/** Return a text of plotly.js with its signs in place of their entities. @param {string} text */
+export const withoutEntities = (text) => text.replaceAll(/&(?:lt|gt|amp);/g, (sign) => SIGNS[sign]);
