@@ -11,6 +11,7 @@ import { matchesPreset, page, withPreset } from "./state.js";
 export class Choice {
   key = "";
   choice = "";
+  label = "";
   /** @type {HTMLElement | null} */
   box = null;
   /** @type {HTMLInputElement[]} */
@@ -29,9 +30,7 @@ export class Choice {
 
   /** @param {ChoicePayload} payload */
   set({ key, choice, many, label, help, options, written, press = "" }) {
-    this.key = key;
-    this.press = press;
-    this.choice = choice;
+    Object.assign(this, { key, press, choice, label });
     if (this.box) return;
     this.box = many ? this.list(label, options) : this.row(label, options, written);
     this.box.title = help;
@@ -64,6 +63,12 @@ export class Choice {
     select.addEventListener("change", () => move({ [this.choice]: select.value }));
     this.select = select;
     return made("label", "live-choice", made("strong", "", label), select);
+  }
+
+  /** The chosen option, as it is written. */
+  get value() {
+    const checked = this.inputs.find((input) => input.checked);
+    return this.select?.value ?? checked?.parentElement?.textContent ?? "";
   }
 
   /** @param {View} view */

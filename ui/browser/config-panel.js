@@ -5,7 +5,7 @@ import { newAddress, writeAddress } from "./address.js";
 import { ggufFacts, headOf, isGguf } from "./config-gguf.js";
 import { configFacts, MOST } from "./config-json.js";
 import { Refused } from "./config-sought.js";
-import { viewOf } from "./config-view.js";
+import { NOTHING, viewOf } from "./config-view.js";
 import { button, made, scrollingTable, statusLine } from "./elements.js";
 import { inSession } from "./links.js";
 import { set } from "./move.js";
@@ -16,7 +16,6 @@ const STAYS =
   "The file is read in your browser and stays on this machine: of it, the page takes only the numbers above, " +
   "which its address carries.";
 const EXAMPLE = '{"model_type": "llama", "rope_theta": 500000.0, …';
-const NOTHING = "Nothing on the page is changed.";
 
 /** @param {ModelFilePayload} payload @returns {Node[]} */
 export function panel(payload) {

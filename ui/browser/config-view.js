@@ -13,7 +13,7 @@ const NUMBERS = {
   width: ["head width", "head_width"],
   length: ["trained length", "trained_length"],
 };
-const NOTHING = "Nothing on the page is changed.";
+export const NOTHING = "Nothing on the page is changed.";
 
 /**
  * Return the values that show some layers, and what is to be said of them. Without values, what is

@@ -175,17 +175,8 @@ function chosenHere() {
     [...page.parts].filter((part) => part.host.isConnected && "choice" in part)
   );
   choices.sort((a, b) => (a.host.compareDocumentPosition(b.host) & FOLLOWS ? -1 : 1));
-  const found = new Map(choices.map((choice) => [choice.choice, chosenIn(choice)]));
-  return [...found].map(([key, { label, value }]) => ({ key, label, value }));
-}
-
-/** @param {Choice | NumberEntry} choice */
-function chosenIn(choice) {
-  if ("field" in choice) return choice;
-  const { box, inputs, select } = choice;
-  const label = box?.querySelector("legend, strong")?.textContent ?? "";
-  const checked = inputs.find((input) => input.checked)?.parentElement?.textContent ?? "";
-  return { label, value: select ? select.value : checked };
+  const found = new Map(choices.map(({ choice, label, value }) => [choice, { key: choice, label, value }]));
+  return [...found.values()];
 }
 
 /** Return the numbers that captions name. */

@@ -151,24 +151,12 @@ export function forgetAll() {
   location.reload();
 }
 
-// A page that is loaded again gets a new session, and a training run ends with its session.
-/** @param {boolean} run @returns {boolean} whether the page before this one had a run */
-function note(run) {
+/** Note for this tab whether something is so, and return whether it was. @param {string} key @param {boolean} is */
+function note(key, is) {
   try {
-    const before = sessionStorage.getItem(RUN) !== null;
-    if (run) sessionStorage.setItem(RUN, "1");
-    else sessionStorage.removeItem(RUN);
-    return before;
-  } catch {
-    return false;
-  }
-}
-
-/** Note that this tab has said that answers were restored. @returns {boolean} whether it had before */
-function told() {
-  try {
-    const before = sessionStorage.getItem(TOLD) !== null;
-    sessionStorage.setItem(TOLD, "1");
+    const before = sessionStorage.getItem(key) !== null;
+    if (is) sessionStorage.setItem(key, "1");
+    else sessionStorage.removeItem(key);
     return before;
   } catch {
     return false;
@@ -217,7 +205,7 @@ function synchronise() {
 function hand({ entries, ...more }) {
   const record = { version: VERSION, entries: Object.fromEntries(entries) };
   const ran = here.ran || (here.returned && here.run);
-  const again = !here.fresh || (entries.size > 0 && told()); // only a new session says so
+  const again = !here.fresh || (entries.size > 0 && note(TOLD, true)); // only a new session says so
   const payload = { message: ++here.message, record, blocked: here.blocked, unread: here.unread, ran, again, ...more };
   here.handing = { entries, payload, sent: false };
   here.returned = here.ran = here.fresh = false;
@@ -294,7 +282,8 @@ export default function ({ data, setStateValue }) {
   here.knows = facts.blocked;
   here.said = facts.unread ?? here.unread; // an older server says nothing of it
   here.run = facts.run;
-  const before = note(here.run);
+  // A page that is loaded again gets a new session, and a training run ends with its session.
+  const before = note(RUN, here.run);
   if (!watching) {
     here.ran = before && !here.run;
     begin();

@@ -2,8 +2,7 @@
 //
 // A page without a server defines `window.__ask`, which lets its worker answer in the same way.
 
-/** @import { AskedCell, AskedFigure, AskedFigures, Head, Message } from "./types.d.ts" */
-/** @import { TypedArray, View } from "./types.d.ts" */
+/** @import { Head, Message, Requests, TypedArray } from "./types.d.ts" */
 
 const HOME = new URL("../", import.meta.url); // `live`, above the folder of this version
 const LONGEST_SENTENCE = 300;
@@ -38,32 +37,11 @@ export class Refused extends Error {
 }
 
 /**
- * @overload
- * @param {"figures"} where
- * @param {AskedFigures} asked
- * @returns {Promise<Response>}
- */
-/**
- * @overload
- * @param {"cell"} where
- * @param {AskedCell} asked
- * @returns {Promise<Response>}
- */
-/**
- * @overload
- * @param {"cells"} where
- * @param {AskedFigure & {view: View}} asked
- * @returns {Promise<Response>}
- */
-/**
- * @overload
- * @param {"file"} where
- * @param {{view: View, lesson: string, kind: string, name: string}} asked
- * @returns {Promise<Response>}
- */
-/**
- * @param {string} where
- * @param {object} asked
+ * Ask for what a page needs; Refused says why it is not given.
+ *
+ * @template {keyof Requests} Where
+ * @param {Where} where
+ * @param {Requests[Where]} asked
  */
 export async function postRequest(where, asked) {
   const response = await (window.__ask?.(where, JSON.stringify(asked)) ?? postJson(new URL(where, HOME), asked));

@@ -295,12 +295,12 @@ export interface AskedFigures {
   words: Record<string, AskedWords>;
 }
 
-export interface AskedCell {
-  view: View;
-  lesson: string;
-  name: string;
-  x: number;
-  y: number;
+/** What the server is asked, by the address below `live`. */
+export interface Requests {
+  figures: AskedFigures;
+  cell: { view: View; lesson: string; name: string; x: number; y: number };
+  cells: AskedFigure & { view: View };
+  file: { view: View; lesson: string; kind: string; name: string };
 }
 
 // ---- what Streamlit hands to a component ---------------------------------------------------------
