@@ -35,9 +35,8 @@ export class Bar {
     if (!isCurrentPage(at)) return; // a late run of a page that was left
     page.path = location.pathname;
     this.usual = usual;
-    this.opening = opening;
-    this.rows.set(front);
     this.shows = shows;
+    this.hold(opening, front);
     const opened = !page.view || at !== page.at;
     page.at = at;
     // The view in the browser counts. Only a page just opened takes the view of the session, and after
@@ -53,6 +52,12 @@ export class Bar {
     ask();
   }
 
+  /** Open with a view, and with these controls in the first row. @param {BarPayload["opening"]} opening @param {string[]} front */
+  hold(opening, front) {
+    this.opening = opening;
+    this.rows.set(front);
+  }
+
   /** @param {View} view */
   show(view) {
     /** @type {Record<string, number>} */
@@ -65,7 +70,7 @@ export class Bar {
     this.host.querySelector("input")?.focus();
   }
 
-  /** Called after each change of the view; the bar on the wall of a room overrides it. */
+  /** Called after each change of the view; the wall of a room sends the view then. */
   moved() {}
 
   // Show the view of another history entry of this page.

@@ -57,24 +57,6 @@ function read(text, facts) {
   return Number.isNaN(number) ? null : new Track(facts).nearest(number);
 }
 
-/** The control bar of the figure, which has no session. */
-class OwnBar extends Bar {
-  /** @type {(view: View) => void} */
-  shown = () => {};
-
-  /** @param {View} view */
-  show(view) {
-    super.show(view);
-    this.shown(view);
-  }
-
-  /** @param {View} view @param {string[]} front */
-  hold(view, front) {
-    this.opening = view;
-    this.rows.set(front);
-  }
-}
-
 /**
  * Fill the page.
  *
@@ -94,28 +76,30 @@ export function embed(host, facts, home) {
   host.replaceChildren(made("div", "st-key-hand", place), chosen, stage.root, foot);
 
   const controls = moving.flatMap((key) => payload.controls.filter((one) => one.key === key));
-  const bar = new OwnBar(place, { ...payload, controls });
-  bar.shown = (view) => {
+  const bar = new Bar(place, { ...payload, controls });
+  const shown = bar.show.bind(bar);
+  bar.show = (view) => {
+    shown(view);
     const query = queryOf(view, payload.usual, payload.opening, "");
     link.href = new URL(facts.page + query, home).href;
     dispatchEvent(new CustomEvent("embedded", { detail: query })); // for the page that writes the HTML
   };
   page.bar = bar;
-  /** @param {Choice | NumberEntry} part */
-  const add = (part) => {
-    chosen.append(part.host);
-    page.parts.add(part);
+  /**
+   * @template {{choice: string}} Payload
+   * @param {Payload[]} payloads
+   * @param {new (host: HTMLElement) => (Choice | NumberEntry) & {set(payload: Payload): void}} Kind
+   */
+  const add = (payloads, Kind) => {
+    for (const one of payloads.filter(({ choice }) => moving.includes(choice))) {
+      const part = new Kind(made("div", "live-part"));
+      part.set(one);
+      chosen.append(part.host);
+      page.parts.add(part);
+    }
   };
-  for (const one of choices.filter(({ choice }) => moving.includes(choice))) {
-    const part = new Choice(made("div", "live-part"));
-    part.set(one);
-    add(part);
-  }
-  for (const one of entered.filter(({ choice }) => moving.includes(choice))) {
-    const part = new NumberEntry(made("div", "live-part"));
-    part.set(one);
-    add(part);
-  }
+  add(choices, Choice);
+  add(entered, NumberEntry);
   const view = viewIn(new URLSearchParams(location.search), facts);
   bar.hold(view, controls.map(({ key }) => key));
   setView(view);

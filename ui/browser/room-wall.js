@@ -12,7 +12,7 @@ import { Moves, addressOf, qrOf, secretOf, showTeacherOnly } from "./room-teache
 import { counted, progressText, voteBars } from "./room-words.js";
 import { page, sameView } from "./state.js";
 
-/** @import { BarPayload, RoomState, View } from "./types.d.ts" */
+/** @import { RoomState, View } from "./types.d.ts" */
 
 const SMALLEST = 0.75;
 const DOORS = new URL("room", HOME).href.replace(/^https?:\/\//, ""); // the address for typing a code
@@ -183,19 +183,10 @@ export function wall(host, code) {
 
 const AGAIN_MS = 500;
 
-/** The control bar of the figure, which sends its view to the class and not to a session. */
-class ClassBar extends Bar {
-  /** @param {BarPayload} payload */
-  hold({ front, opening }) {
-    this.opening = opening;
-    this.rows.set(front);
-  }
-}
-
 class WallFigure {
   /** @type {RoomState | null} */
   state = null;
-  /** @type {ClassBar | null} */
+  /** @type {Bar | null} */
   bar = null;
   shows = "";
   /** @type {View | null} the view that the class has */
@@ -218,13 +209,13 @@ class WallFigure {
     const { scene, bar } = state;
     this.root.hidden = this.above.hidden = !scene?.name;
     if (!scene?.name || !bar) return this.stage.set({ lesson: "", name: "", options: {}, title: null });
-    this.bar ??= new ClassBar(this.controls, bar);
+    this.bar ??= new Bar(this.controls, bar);
     this.bar.moved = () => this.tell();
     page.bar = this.bar;
     const shows = JSON.stringify([scene, bar.view]); // until these change, the view set here stays
     if (shows !== this.shows) {
       this.shows = shows;
-      this.bar.hold(bar);
+      this.bar.hold(bar.opening, bar.front);
       this.told = bar.view;
       setView(bar.view);
     }

@@ -52,19 +52,24 @@ async function unfold(part) {
 /** Scroll to a place as soon as a run has drawn it. @param {string} key of the place, or its heading */
 export function scrollToPlace(key) {
   const look = () => {
-    const headings = [...document.querySelectorAll("main h2, section h2")];
-    const place =
-      document.querySelector(`.st-key-${CSS.escape(key)}`) ??
-      headings.find(({ textContent }) => textContent?.trim() === key);
+    const place = document.querySelector(`.st-key-${CSS.escape(key)}`) ?? headingOf(key);
     if (!place) return;
     watcher.disconnect();
-    /** @type {HTMLElement | null | undefined} */ (place.closest("details:not([open])")?.querySelector("summary"))?.click();
+    openFold(place);
     (place.querySelector("h2") ?? place).scrollIntoView();
   };
   const watcher = new MutationObserver(look);
   watcher.observe(document.body, { childList: true, subtree: true });
   setTimeout(() => watcher.disconnect(), RUN_MS);
 }
+
+/** @param {string} name @returns {HTMLElement | undefined} */
+const headingOf = (name) =>
+  /** @type {HTMLElement[]} */ ([...document.querySelectorAll("main h2, section h2")]).find(({ textContent }) => textContent?.trim() === name);
+
+/** @param {Element} place */
+const openFold = (place) =>
+  /** @type {HTMLElement | null | undefined} */ (place.closest("details:not([open])")?.querySelector("summary"))?.click();
 
 /**
  * Highlight an element for a moment.
@@ -101,9 +106,7 @@ export function scrollToAddressTarget() {
 function placeOf(name) {
   const keys = [name, `held_${name}`];
   const part = [...page.parts].find(({ key, host }) => keys.includes(key) && host.isConnected);
-  if (part) return part.host;
-  const headings = [...document.querySelectorAll("main h2, section h2")];
-  return /** @type {HTMLElement | undefined} */ (headings.find(({ textContent }) => textContent?.trim() === name));
+  return part?.host ?? headingOf(name);
 }
 
 /** Return the box in which a question is asked, once its options or its answer are there. @param {string} question */
@@ -115,7 +118,7 @@ function boxOf(question) {
 
 /** @param {HTMLElement} place */
 function show(place) {
-  /** @type {HTMLElement | null | undefined} */ (place.closest("details:not([open])")?.querySelector("summary"))?.click();
+  openFold(place);
   // Scroll again when the content of the place loads, until the learner does something else.
   const sizes = new ResizeObserver(() => {
     const block = place.offsetHeight < SMALL * innerHeight ? "center" : "start";
