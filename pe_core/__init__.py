@@ -78,7 +78,8 @@ The modules hold a few more functions, each beside those it belongs to.
 Conventions: positions, pairs and columns are counted from 0; pair k owns columns 2k (sine) and
 2k + 1 (cosine); pair 0 is the fastest; the base is 10 000 unless said. Results are float64 unless
 said. Any function raises ValueError if an argument breaks the rule that its documentation states,
-with the name, the rule and the value received, or if the result would be larger than 4 GiB.
+with the name, the rule and the value received, or if the result would be larger than 4 GiB or one
+of its numbers beyond float64.
 """
 
 from pe_core.attention_head import attention, attention_terms, random_head

@@ -43,7 +43,8 @@ def attention(
     w_value : array of real numbers, shape (d, d_v)
         What makes a value of it.
     bias : array of real numbers, shape (L, L), optional
-        Added to the scores: row t, column s is for query t and key s. -inf hides a key.
+        Added to the scores: row t, column s is for query t and key s. -inf hides a key; every
+        word must keep one.
     causal : bool
         Whether later words are hidden.
     turn : function, optional
@@ -58,11 +59,6 @@ def attention(
         Each row is at least 0 and sums to 1.
     output : ndarray of float64, shape (L, d_v)
         Row t belongs to word t.
-
-    Raises
-    ------
-    ValueError
-        If a word is left without any key, or a number grows beyond float64.
 
     References
     ----------
@@ -113,11 +109,6 @@ def attention_terms(
     -------
     ndarray of float64, shape (4, L, L)
         result[i, t, s] is term i for query t and key s.
-
-    Raises
-    ------
-    ValueError
-        If a number grows beyond float64.
 
     References
     ----------

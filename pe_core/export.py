@@ -61,12 +61,6 @@ def columns_to_csv(columns: Mapping[str, _check.Reals]) -> str:
     str
         N + 1 lines, each ended by a newline.
 
-    Raises
-    ------
-    ValueError
-        If there is no column, one is no sequence of finite real numbers, two differ in length, or a
-        name needs quotes.
-
     References
     ----------
     RFC 4180 for commas and header; the lines end in a bare newline.

@@ -39,17 +39,12 @@ def fit_shift(table: _check.Reals, later: _check.Reals) -> Fit:
     table : array of real numbers, shape (L, d)
         Row r is one position.
     later : array of real numbers, shape (L, d)
-        Row r is the same position, shifted.
+        Row r is the same position, shifted; not all 0.
 
     Returns
     -------
     Fit
         matrix, rank and residual.
-
-    Raises
-    ------
-    ValueError
-        If the tables are not two-dimensional, finite, real and of one shape, or `later` is all 0.
 
     References
     ----------

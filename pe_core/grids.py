@@ -98,11 +98,6 @@ def grid_similarity(offsets: Any, vectors: Any) -> Array:
     ndarray of float64, shape (...)
         Between -1 and 1; 1 at offset 0.
 
-    Raises
-    ------
-    ValueError
-        If the two name different numbers of axes.
-
     References
     ----------
     Su et al. 2021, RoFormer, section 3.4.3, for the sum in one dimension.
@@ -130,11 +125,6 @@ def grid_angles(positions: Any, vectors: Any) -> Array:
     Returns
     -------
     ndarray of float64, shape (..., K)
-
-    Raises
-    ------
-    ValueError
-        If the two name different numbers of axes.
 
     Examples
     --------

@@ -40,11 +40,6 @@ def rotate(
     -------
     ndarray of float64, shape (..., L, d)
 
-    Raises
-    ------
-    ValueError
-        If x has another number of rows than there are positions, or a number grows beyond float64.
-
     References
     ----------
     Su et al. 2021, RoFormer, section 3.2.2, equations (15) and (34): adjacent pairs, as in GPT-J
@@ -102,11 +97,6 @@ def rotary_scores(
     -------
     ndarray of float64, shape (2L - 1,)
         The scores at the offsets from -(L - 1) to L - 1, key minus query; offset 0 in the middle.
-
-    Raises
-    ------
-    ValueError
-        If a number grows beyond float64.
 
     References
     ----------

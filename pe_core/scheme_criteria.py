@@ -76,17 +76,12 @@ def criteria(scheme: Scheme, length: int = 5000) -> tuple[Criterion, ...]:
     scheme : Scheme
         From `schemes` or `own_scheme`.
     length : int
-        Number of positions L, at least 3; the trained length.
+        Number of positions L, at least 3; the trained length. The scheme must have so many.
 
     Returns
     -------
     tuple of Criterion
         The last few results are kept, so that a scheme that stays is measured once.
-
-    Raises
-    ------
-    ValueError
-        If the scheme has no table of that length.
 
     References
     ----------

@@ -1,7 +1,8 @@
 """The figures: arrays in, a Plotly figure out.
 
 A figure function draws numbers that were worked out elsewhere; it never computes an encoding.
-Every figure carries its page title and its text equivalent in ``figure.layout.meta``.
+Every figure carries its page title and its text equivalent in ``figure.layout.meta``. An argument
+that breaks the rule of its documentation raises ValueError with its name, the rule and the value.
 
 =============================  ==========================================
 question                       function

@@ -78,11 +78,6 @@ def arcs(rows: Sequence[Sequence[Arc]], *, pairs: int, title: str, alt: str) -> 
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If there are too many dials, none, or an angle lies outside 0 to 2π.
-
     Examples
     --------
     >>> figure = arcs([[Arc("pair 0", 0, 1.57, 3.14)]], pairs=1, title="One pair", alt="...")

@@ -57,12 +57,6 @@ def clock_hands(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If a shape does not fit, there are more than 8 dials, the trail is longer than 32, or
-        `chosen` is not drawn.
-
     Examples
     --------
     >>> figure = clock_hands([[0, 1]], [[1, 0]], [0], 1, [4.0], position=0, offset=1)

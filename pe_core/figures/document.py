@@ -85,11 +85,6 @@ def to_html(figure: Figure, *, caption: str = "", script: str | None = None) -> 
     str
         The page: heading, live figure with plotly.js inside, caption and text equivalent.
 
-    Raises
-    ------
-    ValueError
-        If the figure carries no title and text equivalent.
-
     Examples
     --------
     >>> from pe_core.figures import offset_curve

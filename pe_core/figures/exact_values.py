@@ -20,11 +20,6 @@ def cell_values(figure: Figure) -> npt.NDArray[np.float32]:
     -------
     ndarray of float32, shape (rows, columns)
 
-    Raises
-    ------
-    ValueError
-        If the figure has no heatmap.
-
     Examples
     --------
     >>> import pe_core

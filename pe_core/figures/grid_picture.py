@@ -58,7 +58,7 @@ def grid(
     title, alt : str
         As for every figure.
     limits : (float, float), optional
-        The ends of the colour scale; without them, what the values need.
+        The ends of the colour scale, the lower one first; without them, what the values need.
     signed : bool
         Whether the scale has its neutral colour at 0; otherwise it runs from low to high.
     marked_row, marked_column : int, optional
@@ -86,11 +86,6 @@ def grid(
     Returns
     -------
     Figure
-
-    Raises
-    ------
-    ValueError
-        If words and cells do not fit, the limits are not in order or a mark lies outside.
 
     Examples
     --------

@@ -34,12 +34,8 @@ def hidden_hands(
     ----------
     hands : array_like, shape (m, 2)
         (sine, cosine) of each of m <= 8 dials at the hidden position.
-    pairs : sequence of int
-        The m pairs, one per dial.
-    pair_count : int
-        How many pairs the encoding has.
-    wavelengths : array_like, shape (pair_count,)
-        The wavelength of every pair of the encoding, in tokens.
+    pairs, pair_count, wavelengths
+        As in `clock_hands`.
     position : int
         The hidden position; it is named with a guess only.
     guess : int, optional
@@ -50,11 +46,6 @@ def hidden_hands(
     Returns
     -------
     Figure
-
-    Raises
-    ------
-    ValueError
-        If a shape does not fit, there are more than 8 dials, or `guess` comes without `guessed`.
 
     Examples
     --------

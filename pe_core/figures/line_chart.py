@@ -62,7 +62,8 @@ def curves(
     x : array_like, shape (n,)
         Where the values are, in rising order.
     lines : sequence of Line
-        1 to 8 lines of n values each, and any number more with a look of `line_style`.
+        1 to 8 lines of n values each, and any number more with a look of `line_style`. No two may
+        differ in colour only.
     x_axis, y_axis : str
         The titles of the axes, with their units.
     title, alt : str
@@ -72,7 +73,7 @@ def curves(
     uprights : sequence of Upright
         Named upright lines.
     log_x, log_y : bool
-        Whether an axis counts factors of ten.
+        Whether an axis counts factors of ten; no value may then be negative.
     y_range : (float, float), optional
         The values shown at first; without it, all of them.
     choose : mapping of str to str, optional
@@ -83,12 +84,6 @@ def curves(
     Returns
     -------
     Figure
-
-    Raises
-    ------
-    ValueError
-        If a line or its band does not fit x, two lines differ in colour only, or a log axis
-        is given a negative number.
 
     Examples
     --------

@@ -53,11 +53,6 @@ def offset_curve(
     -------
     Figure
 
-    Raises
-    ------
-    ValueError
-        If `first_rise` or `first_negative` is not true of the curve.
-
     Examples
     --------
     >>> offset_curve([2.0, 1.0, 1.5], first_rise=1).layout.meta["title"]
