@@ -4,7 +4,7 @@ The functions of `similarity` do the same for the geometric frequencies.
 """
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -16,47 +16,48 @@ _AT_ONCE = 1 << 14  # numbers in hand at a time: few enough for a core's own cac
 _LONG = 256  # from so many offsets on, a range is worth taking apart
 
 
-def similarity_from_frequencies(
-    offsets: _check.Reals, omega: _check.Reals, attention_factor: float = 1.0
-) -> NDArray[np.float64]:
+def similarity_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
     """Return the score of two equal vectors by their offset, for any frequencies.
 
-    The formula is a² Σ_k cos(ω_k φ), for vectors of length 1 in every pair. The factor a multiplies
-    cosine and sine: the query has it once and the key once. With the plain frequencies and a = 1
+    The formula is Σ_k cos(ω_k φ), for vectors of length 1 in every pair. With the plain frequencies
     it is `offset_similarity`.
 
     Parameters
     ----------
-    offsets : sequence of real numbers, shape (N,)
+    offsets : real number, or sequence or array of real numbers of any shape
         The offsets φ, finite.
     omega : sequence of real numbers, shape (K,)
         The frequency of each pair, in radians per position.
-    attention_factor : float
-        The factor a, finite.
 
     Returns
     -------
-    ndarray of float64, shape (N,)
+    float64, or ndarray of float64
+        The shape of `offsets`.
 
     References
     ----------
-    Su et al. 2021, RoFormer, section 3.4.3, for the sum; Peng et al. 2023, YaRN, section 3.4, for
-    the factor.
+    Su et al. 2021, RoFormer, section 3.4.3.
 
     Examples
     --------
     >>> similarity_from_frequencies([0, 1], [1.0, 0.1]).round(4).tolist()
     [2.0, 1.5353]
     """
-    factor = _check.finite_number("attention_factor", attention_factor)
-    return np.asarray(factor**2 * _sum_of_cosines(offsets, omega))
+    return _sum_of_cosines(offsets, omega)
 
 
-def _columns(speeds: NDArray[np.float64], count: int) -> Iterator[NDArray[np.float64]]:
-    """Yield the frequencies, as many as fit, in a column to be multiplied by rows of `count`."""
-    step = max(1, _AT_ONCE // max(count, 1))
-    for first in range(0, len(speeds), step):
-        yield speeds[first : first + step, None]
+def _sum_of_cosines(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
+    # Σ_k cos(ω_k φ). A long range needs few angles: with φ = a + b it is, by the addition theorem,
+    # Σ_k cos(ω_k a) cos(ω_k b) - sin(ω_k a) sin(ω_k b), for some starts a and the steps b from
+    # one start to the next.
+    if not isinstance(offsets, range) or len(offsets) < _LONG:
+        return _sum_over_pairs(np.cos, offsets, omega)
+    where = _check.real_array("offsets", offsets).astype(np.float64)
+    speeds, size = _check.vector("omega", omega), math.isqrt(len(where))
+    starts = np.multiply.outer(where[::size], speeds)
+    steps = np.multiply.outer(speeds, np.arange(size) * float(offsets.step))
+    sums = np.cos(starts) @ np.cos(steps) - np.sin(starts) @ np.sin(steps)
+    return np.asarray(sums.ravel()[: len(where)])
 
 
 def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
@@ -90,29 +91,16 @@ def distances_from_frequencies(offsets: Any, omega: _check.Reals) -> NDArray[np.
     return 2 * np.sqrt(sums)
 
 
-def _sum_of_cosines(offsets: Any, omega: _check.Reals) -> NDArray[np.float64]:
-    # Σ_k cos(ω_k φ). A long range needs few angles: with φ = a + b it is, by the addition theorem,
-    # Σ_k cos(ω_k a) cos(ω_k b) - sin(ω_k a) sin(ω_k b), for some starts a and the steps b from
-    # one start to the next.
-    if not isinstance(offsets, range) or len(offsets) < _LONG:
-        return _sum_over_pairs(np.cos, offsets, omega)
-    where = _check.real_array("offsets", offsets).astype(np.float64)
-    speeds, size = _check.vector("omega", omega), math.isqrt(len(where))
-    starts = np.multiply.outer(where[::size], speeds)
-    steps = np.multiply.outer(speeds, np.arange(size) * float(offsets.step))
-    sums = np.cos(starts) @ np.cos(steps) - np.sin(starts) @ np.sin(steps)
-    return np.asarray(sums.ravel()[: len(where)])
-
-
 def _sum_over_pairs(
     term: Callable[[NDArray[np.float64]], Any], offsets: Any, omega: _check.Reals
 ) -> NDArray[np.float64]:
     # Σ_k term(ω_k φ) for each offset φ, a few pairs at a time, so that memory holds a few arrays
     # like `offsets` and never all pairs of them.
     where = _check.real_array("offsets", offsets).astype(np.float64)
-    row, total = where.ravel(), np.zeros(where.size)
-    for column in _columns(_check.vector("omega", omega), where.size):
-        total += term(column * row).sum(axis=0)
+    row, total, speeds = where.ravel(), np.zeros(where.size), _check.vector("omega", omega)
+    count = max(1, _AT_ONCE // max(where.size, 1))
+    for first in range(0, len(speeds), count):
+        total += term(speeds[first : first + count, None] * row).sum(axis=0)
     found: NDArray[np.float64] = total.reshape(where.shape)[()]  # a scalar for a scalar
     return found
 

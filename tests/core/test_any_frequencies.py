@@ -27,7 +27,6 @@ def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(head_
     plain, offsets = frequencies(head_dim, base), [0, 1, 2.5, 4096]
     wanted = offset_similarity(offsets, head_dim, base)
     assert_allclose(similarity_from_frequencies(offsets, plain), wanted, atol=1e-12)
-    assert_allclose(similarity_from_frequencies(offsets, plain, 1.5), 2.25 * wanted, atol=1e-12)
     assert_allclose(wavelengths_from_frequencies(plain), wavelengths(head_dim, base), rtol=1e-15)
     for offset in offsets:
         wanted = offset_distance(offset, head_dim, base)
