@@ -1,6 +1,6 @@
 """The dot product as a curve over the offset."""
 
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -20,13 +20,12 @@ from pe_core.figures._style import (
 from pe_core.figures._words import decimals, sentence
 
 _LENGTH_LINE = {"color": NEUTRAL, "width": LINE, "dash": "dot"}
-_Marks: TypeAlias = dict[str, int | None]
 
 
 def offset_curve(
     similarity: npt.ArrayLike,
     *,
-    offset: int | None = None,
+    offset: int = 0,
     first_rise: int | None = None,
     first_negative: int | None = None,
     length: int | None = None,
@@ -38,16 +37,16 @@ def offset_curve(
     ----------
     similarity : array_like, shape (n,)
         g at the offsets 0 to n - 1.
-    offset : int, optional
-        The offset φ to mark.
+    offset : int
+        The offset φ, which is marked.
     first_rise : int, optional
         The first i with g[i + 1] > g[i].
     first_negative : int, optional
         The first i with g[i] < 0.
     length : int, optional
-        The sequence length; its last offset, length - 1, is drawn as a line.
+        The sequence length, n unless said; its last offset, length - 1, is drawn as a line.
     x_range : (float, float), optional
-        The offsets shown at first; without it, the part around the marks.
+        The offsets shown at first; without it, those of the sequence.
 
     Returns
     -------
@@ -59,58 +58,37 @@ def offset_curve(
     'Dot product by offset'
     """
     curve = numbers("similarity", similarity, 1)
-    marks = _checked_marks(curve, offset, first_rise, first_negative)
-    size = None if length is None else whole("length", length, 1)
-    shown = _shown(curve, marks, size, x_range)
-    entries, symbols = _curve_marks(curve, marks, size, shown)
-    return finish(
-        [_curve(curve[: _reach(curve, marks, size, shown) + 1]), *entries],
-        {
-            "xaxis": axis("offset φ (tokens)", range=list(shown), showgrid=False),
-            "yaxis": axis("dot product g(φ)", range=_heights(curve, shown)),
-            "hovermode": "x",
-            "shapes": _curve_lines(curve, size) + symbols,
-        },
-        title="Dot product by offset",
-        alt=_curve_alt(curve, marks, size),
-        view=f"offsets {len(curve)}",
-        choose={"offset": "x"},
-        meta={} if offset is None else {"grips": [grip(np.array([offset, curve[offset]]), "x")]},
-    )
-
-
-def _checked_marks(
-    curve: Array, offset: int | None, first_rise: int | None, first_negative: int | None
-) -> _Marks:
     last = len(curve) - 1
+    phi = whole("offset", offset, 0, last)
     rise = maybe_whole("first_rise", first_rise, 0, last - 1)
     if rise is not None and not curve[rise + 1] > curve[rise]:
         raise ValueError(f"first_rise must be an index where similarity rises, got {rise}")
     negative = maybe_whole("first_negative", first_negative, 0, last)
     if negative is not None and not curve[negative] < 0:
         raise ValueError(f"first_negative must be where similarity is below 0, got {negative}")
-    return {"offset": maybe_whole("offset", offset, 0, last), "rise": rise, "negative": negative}
-
-
-def _shown(
-    curve: Array, marks: _Marks, length: int | None, x_range: tuple[float, float] | None
-) -> tuple[float, float]:
-    """Return the offsets shown at first: wide enough for φ, the first rise and the sequence."""
-    if x_range is not None:
-        low, high = numbers("x_range", x_range, 1)
-        # A mark at the very end is seen whole.
-        air = 0.02 * (high - low)
-        return float(low - air), float(high + air)
-    reach = max(1.5 * (length or 0), 4 * (marks["rise"] or 0), 1.1 * (marks["offset"] or 0), 12)
-    end = min(len(curve) - 1, reach) if any((length, marks["rise"], marks["offset"])) else None
-    end = float(len(curve) - 1 if end is None else end)
-    return -0.015 * end, 1.015 * end
-
-
-def _reach(curve: Array, marks: _Marks, length: int | None, shown: tuple[float, float]) -> int:
-    """Return the last offset drawn: far enough to zoom out to twice what is shown at first."""
-    ends = [2 * int(shown[1]), length or 0, *(mark or 0 for mark in marks.values())]
-    return min(len(curve) - 1, max(ends) + 1)
+    size = len(curve) if length is None else whole("length", length, 1)
+    low, high = numbers("x_range", (0, size - 1) if x_range is None else x_range, 1)
+    # A mark at the very end is seen whole.
+    air = 0.02 * (high - low)
+    shown = float(low - air), float(high + air)
+    # Drawn as far as one zooms out to twice what is shown at first.
+    reach = min(last, max(2 * int(shown[1]), size, phi, rise or 0, negative or 0) + 1)
+    entries, symbols = _marks(curve, phi, rise, negative, shown)
+    name = f"largest offset within the sequence: {size - 1}"
+    return finish(
+        [_curve(curve[: reach + 1]), *entries, legend_entry(name, line=_LENGTH_LINE)],
+        {
+            "xaxis": axis("offset φ (tokens)", range=list(shown), showgrid=False),
+            "yaxis": axis("dot product g(φ)", range=_heights(curve, shown)),
+            "hovermode": "x",
+            "shapes": _lines(curve, size) + symbols,
+        },
+        title="Dot product by offset",
+        alt=_alt(curve, phi, rise, negative, size),
+        view=f"offsets {len(curve)}",
+        choose={"offset": "x"},
+        meta={"grips": [grip(np.array([phi, curve[phi]]), "x")]},
+    )
 
 
 def _heights(curve: Array, shown: tuple[float, float]) -> list[float]:
@@ -135,66 +113,55 @@ def _curve(curve: Array) -> dict[str, Any]:
     }
 
 
-def _curve_marks(
-    curve: Array, marks: _Marks, length: int | None, shown: tuple[float, float]
+def _marks(
+    curve: Array, phi: int, rise: int | None, negative: int | None, shown: tuple[float, float]
 ) -> tuple[Pieces, Pieces]:
     """Return the legend entries of the marks, and the symbols on the curve."""
     entries: Pieces = []
     symbols: Pieces = []
-    if (rise := marks["rise"]) is not None:
+    if rise is not None:
         style = _triangle("triangle-up")
         entries.append(legend_entry(f"first rise: from φ = {rise} to {rise + 1}", marker=style))
         symbols.extend(symbol(style, at, float(curve[at])) for at in (rise, rise + 1))
-    if (negative := marks["negative"]) is not None:
+    if negative is not None:
         style = _triangle("triangle-down")
         # It often lies far to the right; the legend names it where it can be seen.
         if shown[0] <= negative <= shown[1]:
             entries.append(legend_entry(f"first negative: φ = {negative}", marker=style))
         symbols.append(symbol(style, negative, float(curve[negative])))
-    if (offset := marks["offset"]) is not None:
-        entries.append(legend_entry(f"offset φ = {offset}", marker=OFFSET_MARKER))
-        symbols.append(symbol(OFFSET_MARKER, offset, float(curve[offset])))
-    if length is not None:
-        name = f"largest offset within the sequence: {length - 1}"
-        entries.append(legend_entry(name, line=_LENGTH_LINE))
-    return entries, symbols
+    entries.append(legend_entry(f"offset φ = {phi}", marker=OFFSET_MARKER))
+    return entries, [*symbols, symbol(OFFSET_MARKER, phi, float(curve[phi]))]
 
 
 def _triangle(shape: str) -> dict[str, Any]:
     return {"color": NEUTRAL, "symbol": shape, "size": 11, "line": {"width": 0}}
 
 
-def _curve_lines(curve: Array, length: int | None) -> Pieces:
+def _lines(curve: Array, length: int) -> Pieces:
     """Return a line at 0 if the curve passes it, and one where the sequence ends."""
     lines: Pieces = []
     if curve.min() < 0:
         level = {"x0": 0, "x1": 1, "xref": "paper", "y0": 0, "y1": 0, "name": "zero"}
         lines.append({"type": "line", "line": {"color": NEUTRAL, "width": 1}} | level)
-    if length is not None:
-        end = {"x0": length - 1, "x1": length - 1, "y0": 0, "y1": 1, "yref": "paper"}
-        lines.append({"type": "line", "line": _LENGTH_LINE, "name": "last offset"} | end)
+    end = {"x0": length - 1, "x1": length - 1, "y0": 0, "y1": 1, "yref": "paper"}
+    lines.append({"type": "line", "line": _LENGTH_LINE, "name": "last offset"} | end)
     return [{"layer": "below"} | line for line in lines]
 
 
-def _curve_alt(curve: Array, marks: _Marks, length: int | None) -> str:
+def _alt(curve: Array, phi: int, rise: int | None, negative: int | None, length: int) -> str:
     last = len(curve) - 1
-    text = (
-        f"The curve shows the dot product at offsets 0 to {last}. The dot product is "
-        f"{decimals(curve[0])} at offset 0 and {decimals(curve[-1])} at offset {last}. It is "
-        f"smallest at offset {int(curve.argmin())}, where it is {decimals(curve.min())}."
-    )
-    offset = marks["offset"]
-    chosen = (
-        "" if offset is None else f"At φ = {offset} the dot product is {decimals(curve[offset])}."
-    )
-    rise = marks["rise"]
     risen = (
         ""
         if rise is None
         else f"The curve starts to rise only after φ = {rise}, from {decimals(curve[rise])} to "
         f"{decimals(curve[rise + 1])} at φ = {rise + 1}."
     )
-    negative = marks["negative"]
-    below = "" if negative is None else f"The curve is first negative at φ = {negative}."
-    inside = "" if length is None else f"The largest offset within the sequence is {length - 1}."
-    return sentence(text, chosen, risen, sentence(below, inside))
+    return sentence(
+        f"The curve shows the dot product at offsets 0 to {last}. The dot product is "
+        f"{decimals(curve[0])} at offset 0 and {decimals(curve[-1])} at offset {last}. It is "
+        f"smallest at offset {int(curve.argmin())}, where it is {decimals(curve.min())}.",
+        f"At φ = {phi} the dot product is {decimals(curve[phi])}.",
+        risen,
+        "" if negative is None else f"The curve is first negative at φ = {negative}.",
+        f"The largest offset within the sequence is {length - 1}.",
+    )

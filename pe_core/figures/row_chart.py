@@ -6,8 +6,8 @@ import numpy as np
 import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
-from pe_core.figures._inputs import Array, maybe_whole, pair_waves, shaped, whole
-from pe_core.figures._legend_marks import Pieces, upright
+from pe_core.figures._inputs import Array, pair_waves, shaped, whole
+from pe_core.figures._legend_marks import upright
 from pe_core.figures._style import (
     DASHES,
     LINE,
@@ -20,11 +20,11 @@ from pe_core.figures._style import (
     pair_markers,
     whole_ticks,
 )
-from pe_core.figures._words import decimals, number, sentence
+from pe_core.figures._words import decimals, number
 
 
 def spectrum(
-    row: npt.ArrayLike, wavelengths: npt.ArrayLike, *, position: int, pair: int | None = None
+    row: npt.ArrayLike, wavelengths: npt.ArrayLike, *, position: int, pair: int = 0
 ) -> Figure:
     """Return one row of the encoding over its pairs: sine and cosine as two lines.
 
@@ -36,7 +36,7 @@ def spectrum(
         The wavelength of each pair, in tokens.
     position : int
         Which position this is.
-    pair : int, optional
+    pair : int
         The pair to mark.
 
     Returns
@@ -52,10 +52,16 @@ def spectrum(
     pairs = len(lengths)
     values = shaped("row", row, (2 * pairs,)).reshape(pairs, 2)
     place = whole("position", position)
-    chosen = maybe_whole("pair", pair, 0, pairs - 1)
+    chosen = whole("pair", pair, 0, pairs - 1)
+    line = {"color": pair_colour(chosen, pairs), "width": LINE + 1}
     lines = [_cut(values, lengths, kind, place) for kind in (0, 1)]
     return finish(
-        lines + _cut_entries(chosen, pairs),
+        [
+            *lines,
+            legend_entry("sine (dimension 2k)", line=_cut_line("sine")),
+            legend_entry("cosine (dimension 2k + 1)", line=_cut_line("cosine")),
+            legend_entry(f"pair {chosen}", line=line),
+        ],
         {
             "xaxis": axis(
                 "pair k (fast to slow)",
@@ -64,7 +70,7 @@ def spectrum(
                 **whole_ticks(pairs),
             ),
             "yaxis": axis("value") | VALUE_AXIS,
-            "shapes": upright(chosen, _chosen_line(chosen, pairs)),
+            "shapes": upright(chosen, line),
         },
         title=f"Position {place} across its {pairs} pairs",
         alt=_cut_alt(values, lengths, place, chosen),
@@ -93,36 +99,19 @@ def _cut(values: Array, lengths: Array, kind: int, place: int) -> dict[str, Any]
     }
 
 
-def _chosen_line(chosen: int | None, pairs: int) -> dict[str, Any]:
-    return {"color": pair_colour(chosen or 0, pairs), "width": LINE + 1}
-
-
 def _cut_line(word: str) -> dict[str, Any]:
     return {"color": NEUTRAL, "width": 1.5, "dash": DASHES[word]}
 
 
-def _cut_entries(chosen: int | None, pairs: int) -> Pieces:
-    """Return the names of the two lines and of the chosen pair."""
-    entries = [
-        legend_entry("sine (dimension 2k)", line=_cut_line("sine")),
-        legend_entry("cosine (dimension 2k + 1)", line=_cut_line("cosine")),
-    ]
-    if chosen is not None:
-        entries.append(legend_entry(f"pair {chosen}", line=_chosen_line(chosen, pairs)))
-    return entries
-
-
-def _cut_alt(values: Array, lengths: Array, place: int, chosen: int | None) -> str:
+def _cut_alt(values: Array, lengths: Array, place: int, chosen: int) -> str:
     pairs = len(lengths)
-    text = (
+    return (
         f"Two lines, one of sines and one of cosines, show the encoding of position {place}, "
         f"plotted against its {pairs} pairs. Neither line is a sinusoid. Each of them is a "
         "chirp that slows down towards the slow pairs. At pair 0 the sine is "
         f"{decimals(values[0, 0])} and the cosine is {decimals(values[0, 1])}. At pair "
         f"{pairs - 1} the sine is {decimals(values[-1, 0])} and the cosine is "
-        f"{decimals(values[-1, 1])}."
+        f"{decimals(values[-1, 1])}. At pair {chosen} (wavelength "
+        f"{number(lengths[chosen], 5)}) the sine is {decimals(values[chosen, 0])} and the cosine "
+        f"is {decimals(values[chosen, 1])}."
     )
-    if chosen is None:
-        return text
-    at = f"sine is {decimals(values[chosen, 0])} and the cosine is {decimals(values[chosen, 1])}"
-    return sentence(text, f"At pair {chosen} (wavelength {number(lengths[chosen], 5)}) the {at}.")

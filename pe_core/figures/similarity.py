@@ -9,7 +9,7 @@ from pe_core.figures._chosen import chosen, chosen_mark, column_marker
 from pe_core.figures._figure import Figure
 from pe_core.figures._grid import TOP
 from pe_core.figures._heatmap import cells_trace
-from pe_core.figures._inputs import Array, numbers, place_and_target, whole
+from pe_core.figures._inputs import Array, numbers, whole
 from pe_core.figures._legend_marks import column_entry, place_entries
 from pe_core.figures._style import (
     OFFSET_COLOUR,
@@ -30,8 +30,8 @@ _BEHIND = column_marker(OFFSET_COLOUR)
 def dot_product_matrix(
     similarity: npt.ArrayLike,
     *,
-    position: int | None = None,
-    offset: int | None = None,
+    position: int = 0,
+    offset: int = 0,
     behind: bool = False,
     max_rows: int = 256,
     hover: bool = True,
@@ -46,7 +46,7 @@ def dot_product_matrix(
     ----------
     similarity : array_like, shape (L,)
         g at the offsets 0 to L - 1.
-    position, offset : int, optional
+    position, offset : int
         Marks row t, column t + φ and the cell where they meet.
     behind : bool
         Whether column t - φ is marked as well, if it is drawn.
@@ -66,10 +66,10 @@ def dot_product_matrix(
     """
     curve = numbers("similarity", similarity, 1)
     last, most = len(curve) - 1, whole("max_rows", max_rows, 1)
-    t, place = place_and_target(position, offset, 0, last)
+    t = whole("position", position, 0, last)
+    place = t + whole("offset", offset)
     rows, columns = _windows(len(curve), most, t, place)
-    back = _column_behind(columns, t, place) if behind else None
-    moved_by = "" if t is None else "t" if place is None else "t and φ"
+    back = 2 * t - place if behind and place != t and 2 * t - place in columns.places else None
     return finish(
         [
             _matrix(curve, rows, columns)
@@ -86,16 +86,16 @@ def dot_product_matrix(
         choose={"position": "y", "offset": "x-y"},
         meta={
             "whole": {
-                "x": columns.told("columns", moved_by), "y": rows.told("rows", moved_by),
+                "x": columns.told("columns", "t and φ"), "y": rows.told("rows", "t and φ"),
             }
         },
     )  # fmt: skip
 
 
-def _windows(length: int, most: int, t: int | None, place: int | None) -> tuple[Window, Window]:
+def _windows(length: int, most: int, t: int, place: int) -> tuple[Window, Window]:
     """Return the rows and the columns that are drawn: the same ones, if they hold both marks."""
     both = Window.of(length, most, follow=[t, place])
-    if place is None or not 0 <= place < length or {t, place} <= set(both.places):
+    if not 0 <= place < length or {t, place} <= set(both.places):
         return both, both
     return Window.of(length, most, follow=[t]), Window.of(length, most, follow=[place])
 
@@ -166,16 +166,7 @@ def _moved(window: Window) -> dict[str, Any]:
     return {"uirevision": window.revision} if window.is_part else {}
 
 
-def _column_behind(columns: Window, t: int | None, place: int | None) -> int | None:
-    """Return t - φ if it is drawn and a column of its own."""
-    if t is None or place is None or place == t or 2 * t - place not in columns.places:
-        return None
-    return 2 * t - place
-
-
-def _chosen(
-    rows: Window, columns: Window, t: int | None, place: int | None, back: int | None
-) -> dict[str, Any]:
+def _chosen(rows: Window, columns: Window, t: int, place: int, back: int | None) -> dict[str, Any]:
     """Return row t and columns t + φ and t - φ: what is read where they cross is their value."""
     down, across, behind = (
         [chosen_mark(at, marker)] if at is not None and at in window.places else []
@@ -187,7 +178,7 @@ def _chosen(
 
 
 def _matrix_alt(
-    curve: Array, rows: Window, columns: Window, t: int | None, place: int | None, back: int | None
+    curve: Array, rows: Window, columns: Window, t: int, place: int, back: int | None
 ) -> str:
     last, least = rows.last, int(curve.argmin())
     text = (
@@ -197,10 +188,6 @@ def _matrix_alt(
         f"smallest value is {decimals(curve[least])}, at offset {least}."
     )
     part = f"It shows {rows.said('rows')} and {columns.said('columns')}." if rows.is_part else ""
-    if t is None:
-        return sentence(text, part)
-    if place is None:
-        return sentence(text, part, f"Row t = {t} is marked.")
     name = offset_name(place, last, "column")
     value = decimals(curve[abs(place - t)]) if abs(place - t) <= last else ""
     also = "" if back is None else f"Row t = {t} and column t − φ = {back} meet at {value}."

@@ -7,7 +7,7 @@ import numpy as np
 import numpy.typing as npt
 
 from pe_core.figures._figure import Figure
-from pe_core.figures._inputs import Array, numbers, pair_waves, place_and_target, shaped, whole
+from pe_core.figures._inputs import Array, numbers, pair_waves, shaped, whole
 from pe_core.figures._legend_marks import Pieces, place_entries, symbol, upright
 from pe_core.figures._lines import even_steps
 from pe_core.figures._style import (
@@ -57,8 +57,8 @@ def waves(
     wavelengths: npt.ArrayLike,
     *,
     samples: npt.ArrayLike | None = None,
-    position: int | None = None,
-    offset: int | None = None,
+    position: int = 0,
+    offset: int = 0,
     dimension: int | None = None,
     length: int,
 ) -> Figure:
@@ -77,7 +77,7 @@ def waves(
     samples : array_like, shape (length, m), optional
         The values at the whole positions from 0: dots on the waves when there are few of them,
         and markers at t and t + φ.
-    position, offset : int, optional
+    position, offset : int
         Where to draw the lines at t and t + φ.
     dimension : int, optional
         The drawn column that is emphasised.
@@ -96,14 +96,15 @@ def waves(
     """
     drawn = _Waves(positions, curves, columns, wavelengths, samples, length)
     drawn.choose(dimension)
-    t, place = place_and_target(position, offset, 0, drawn.length - 1)
-    traces = [drawn.wave(index) for index in range(len(drawn.columns))] + drawn.dots()
-    traces = drawn.reaches() + traces
+    t = whole("position", position, 0, drawn.length - 1)
+    place = t + whole("offset", offset)
     count = len(drawn.columns)
     name = "1 column as a wave" if count == 1 else f"{count} columns as waves"
     return finish(
         _kinds()
-        + traces
+        + drawn.reaches()
+        + [drawn.wave(index) for index in range(count)]
+        + drawn.dots()
         + place_entries(t, place, drawn.length - 1, "position")
         + drawn.chosen_entry(),
         drawn.layout(t, place),
@@ -238,7 +239,7 @@ class _Waves:
 
     def crossings(self, place: int | None, marker: dict[str, Any]) -> Pieces:
         """Return a symbol on every wave at one whole position, if its values are known."""
-        if place is None or self.samples is None or not self._inside(place):
+        if place is None or self.samples is None:
             return []
         smaller = marker | {"size": marker["size"] - 1}
         return [
@@ -246,7 +247,7 @@ class _Waves:
             for value, column in zip(self.samples[place], self.columns, strict=True)
         ]
 
-    def layout(self, t: int | None, place: int | None) -> dict[str, Any]:
+    def layout(self, t: int, place: int) -> dict[str, Any]:
         """Return one row per pair over the position axis, with its name at the left."""
         low, high = float(self.positions.min()), float(self.positions.max())
         room = (high - low) * 0.015
@@ -272,9 +273,9 @@ class _Waves:
             "shapes": self._marks(t, place),
         }
 
-    def _marks(self, t: int | None, place: int | None) -> Pieces:
+    def _marks(self, t: int, place: int) -> Pieces:
         """Return the lines at t and t + φ and the symbols where they cross the waves."""
-        inside = place if place is not None and self._inside(place) else None
+        inside = place if self._inside(place) else None
         return [
             *upright(t, POSITION_LINE),
             *upright(inside, OFFSET_LINE),
@@ -308,7 +309,7 @@ class _Waves:
             "font": {"size": SMALL},
         }
 
-    def alt(self, t: int | None, place: int | None) -> str:
+    def alt(self, t: int, place: int) -> str:
         rows = [f"pair {pair} with wavelength {self.wavelength(pair)}" for pair in self.pairs]
         kinds = listed(f"{column} ({turn_name(column)})" for column in self.columns)
         drawn, they = (
@@ -332,9 +333,7 @@ class _Waves:
         marks = self._values(t, "position t"), self._values(place, "t + φ")
         return sentence(text, reach, *marks)
 
-    def _values(self, place: int | None, name: str) -> str:
-        if place is None:
-            return ""
+    def _values(self, place: int, name: str) -> str:
         if not self._inside(place):
             return f"{offset_name(place, self.length - 1, 'position')} is not drawn."
         if self.samples is None:
