@@ -6,7 +6,7 @@ import { goToView } from "./move.js";
 import { presses } from "./presses.js";
 import { postRequest } from "./requests.js";
 import { scrollToFigure, scrollToPlace } from "./scroll-to-figure.js";
-import { page } from "./state.js";
+import { PagePart, page } from "./state.js";
 
 /** @import { ButtonFacts, ButtonsPayload, FileFacts, FilesPayload } from "./types.d.ts" */
 /** @import { ForgetPayload, NumberPayload, OptionsPayload, Part } from "./types.d.ts" */
@@ -16,14 +16,8 @@ import { page } from "./state.js";
  *
  * @template {{key: string}} Payload
  */
-export class RewrittenPart {
-  key = "";
+export class RewrittenPart extends PagePart {
   text = "";
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
 
   /** @param {Payload} payload */
   set(payload) {
@@ -36,8 +30,6 @@ export class RewrittenPart {
 
   /** @param {Payload} _payload */
   write(_payload) {}
-
-  leave() {}
 }
 
 /** @implements {Part} @extends {RewrittenPart<ButtonsPayload>} */

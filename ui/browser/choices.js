@@ -3,13 +3,12 @@
 import { button, made } from "./elements.js";
 import { changeView, move, set } from "./move.js";
 import { presses } from "./presses.js";
-import { matchesPreset, page, withPreset } from "./state.js";
+import { PagePart, matchesPreset, page, withPreset } from "./state.js";
 
 /** @import { ChoicePayload, Part, PresetsPayload, View, ViewValues } from "./types.d.ts" */
 
 /** @implements {Part} */
-export class Choice {
-  key = "";
+export class Choice extends PagePart {
   choice = "";
   label = "";
   /** @type {HTMLElement | null} */
@@ -22,11 +21,6 @@ export class Choice {
   press = "";
   /** @type {string | null} the option for which the page was run last */
   drawn = null;
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
 
   /** @param {ChoicePayload} payload */
   set({ key, choice, many, label, help, options, written, press = "" }) {
@@ -79,8 +73,6 @@ export class Choice {
     if (this.select) this.select.value = chosen;
     for (const input of this.inputs) input.checked = input.value === chosen;
   }
-
-  leave() {}
 }
 
 // ---- Presets ------------------------------------------------------------------------------------
@@ -88,19 +80,13 @@ export class Choice {
 const NONE = "your own numbers"; // shown in a list if the view matches none of its presets
 
 /** @implements {Part} */
-export class Presets {
-  key = "";
+export class Presets extends PagePart {
   /** @type {{element: HTMLElement, sizes: ViewValues}[]} */
   buttons = [];
   /** @type {HTMLSelectElement | null} */
   select = null;
   /** @type {PresetsPayload["presets"]} */
   presets = {};
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
 
   /** @param {PresetsPayload} payload */
   set({ key, presets, label }) {
@@ -142,6 +128,4 @@ export class Presets {
     const found = Object.entries(this.presets).find(([, sizes]) => matchesPreset(view, sizes));
     this.select.value = found?.[0] ?? NONE;
   }
-
-  leave() {}
 }

@@ -105,7 +105,7 @@ export function parts({ parentElement, data }) {
     if (host.isConnected && latest.get(host) !== payloads) return; // called again meanwhile
     for (const part of here) {
       page.parts.delete(part);
-      if (!host.isConnected) part.leave();
+      if (!host.isConnected) part.leave?.();
     }
   };
 }

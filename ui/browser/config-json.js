@@ -2,7 +2,8 @@
 
 import { BESIDE, CROSS, FEED_FORWARD, LEGACY, namedWay, OTHERWISE, PATTERNS, RECURRENT, rowOf } from "./config-types.js";
 import { setRule } from "./config-rule.js";
-import { isRecord, noLayers, Refused, shown, Sought, turnedOf } from "./config-sought.js";
+import { noLayers, Refused, shown, Sought, turnedOf } from "./config-sought.js";
+import { isRecord } from "./state.js";
 
 /** @import { ModelFacts, ModelLayers } from "./types.d.ts" */
 /** @import { Otherwise, Type } from "./config-types.js" */

@@ -2,6 +2,7 @@
 // found. What is no number where one is needed is refused with a sentence.
 
 import { grouped } from "./field.js";
+import { isRecord } from "./state.js";
 
 /** @import { ModelLayers } from "./types.d.ts" */
 
@@ -17,10 +18,6 @@ export class Listed {
     this.length = length;
   }
 }
-
-/** @param {unknown} value @returns {value is Record<string, unknown>} */
-export const isRecord = (value) =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
  * Return a value of a file as it is shown; of a list or a record only its size.

@@ -83,7 +83,7 @@ function named(figure) {
   const name = figure.asked?.name ?? figure.key;
   return {
     file: fileOf(name, view, chosen),
-    caption: captionOf(view, { chosen, words: typesWords(), shows: shownHere() }),
+    caption: captionOf(view, { chosen, words: page.bar?.rows.wanted.includes("words"), shows: page.bar?.shows ?? SHOWN }),
   };
 }
 
@@ -178,9 +178,3 @@ function chosenHere() {
   const found = new Map(choices.map(({ choice, label, value }) => [choice, { key: choice, label, value }]));
   return [...found.values()];
 }
-
-/** Return the numbers that captions name. */
-const shownHere = () => page.bar?.shows ?? SHOWN;
-
-/** Return whether the page has the field for a sentence. */
-const typesWords = () => Boolean(page.bar?.rows.wanted.includes("words"));

@@ -52,7 +52,8 @@ function tell() {
   const thing = ORDER.find((name) => problems.has(name));
   const problem = thing && problems.get(thing);
   if (!problem) return clear();
-  if (notice && sameProblem(notice.problem, problem)) notice.problem = problem;
+  const { sentence, reload } = notice?.problem ?? {};
+  if (notice && sentence === problem.sentence && reload === problem.reload) notice.problem = problem;
   else {
     const held = notice?.box.contains(document.activeElement);
     notice?.box.remove();
@@ -61,9 +62,6 @@ function tell() {
     if (held) notice.box.querySelector("button")?.focus();
   }
 }
-
-/** @param {Problem} a @param {Problem} b */
-const sameProblem = (a, b) => a.sentence === b.sentence && a.reload === b.reload;
 
 function clear() {
   if (!notice) return;

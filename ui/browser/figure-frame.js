@@ -4,7 +4,7 @@ import { button, made, statusLine, within } from "./elements.js";
 import { pageGround } from "./figure-settings.js";
 import { colourBar, entryKey, isLegendOnly, legendEntry } from "./legend.js";
 import { move } from "./move.js";
-import { page } from "./state.js";
+import { PagePart, page } from "./state.js";
 
 /** @import { Figure } from "./figure.js" */
 /** @import { Ground, Meta, Picture, Theme, Trace } from "./types.d.ts" */
@@ -18,8 +18,7 @@ const MARKUP =
   '<div class="live-hint" aria-hidden="true"></div></div></div></div><p class="live-shown"></p>' +
   '<div class="live-hover" hidden></div>';
 
-export class Frame {
-  key = "";
+export class Frame extends PagePart {
   /** @type {string | undefined} */
   title;
   size = { width: 0, height: 0 };
@@ -34,7 +33,7 @@ export class Frame {
 
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.host = host;
+    super(host);
     host.innerHTML = MARKUP;
     this.heading = within(host, "h2");
     this.box = within(host, ".live-figure");

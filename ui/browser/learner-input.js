@@ -4,6 +4,7 @@ import { RewrittenPart } from "./buttons.js";
 import { announce, button, made, statusLine } from "./elements.js";
 import { grouped } from "./field.js";
 import { presses } from "./presses.js";
+import { PagePart } from "./state.js";
 
 /** @import { HandedFile, OwnFilesPayload, Part, PastedPayload } from "./types.d.ts" */
 
@@ -13,15 +14,14 @@ import { presses } from "./presses.js";
  *
  * @implements {Part}
  */
-export class OwnFiles {
-  key = "";
+export class OwnFiles extends PagePart {
   /** @type {OwnFilesPayload | null} */
   payload = null;
   text = "";
 
   /** @param {HTMLElement} host */
   constructor(host) {
-    this.host = host;
+    super(host);
     this.input = made("input");
     this.input.type = "file";
     this.input.addEventListener("change", () => {
@@ -88,8 +88,6 @@ export class OwnFiles {
       this.said.textContent = "The file cannot be read. Is it a folder, or has it been moved?";
     }
   }
-
-  leave() {}
 }
 
 /** @param {HTMLElement} box @param {Event} event @param {boolean} now */

@@ -3,7 +3,7 @@
 import { made } from "./elements.js";
 import { fontMetrics, rounded, withoutEntities } from "./svg.js";
 
-/** @import { Axis, FigureData, Line, Mark, Marker, Picture, PlacedAxis, PlotAxes } from "./types.d.ts" */
+/** @import { FigureData, Line, Mark, Marker, Picture, PlacedAxis, PlotAxes } from "./types.d.ts" */
 /** @import { Trace } from "./types.d.ts" */
 
 // The symbols and dashes of figures; the same lists as SYMBOLS and DASHES in serialization.py.
@@ -236,6 +236,3 @@ const labelMark = (text, x, y, over = false) => ({
   set: { x: rounded(x), y: rounded(y + 4), "font-size": SIZE, class: over ? "over" : "end" },
   text,
 });
-
-/** @param {Axis | undefined} axis */
-export const isLog = (axis) => axis?.type === "log";

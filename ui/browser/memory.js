@@ -9,6 +9,7 @@
 // sent nor overwritten until the learner deletes it.
 
 import { isLeaving } from "./address.js";
+import { isRecord } from "./state.js";
 
 /** @import { Component, StateSetter } from "./types.d.ts" */
 
@@ -82,7 +83,7 @@ function read(text) {
     if (text.length > LONGEST) return "broken";
     const { version, since, entries } = JSON.parse(text);
     if (Number.isInteger(version) && version > VERSION) return "newer";
-    const whole = version === VERSION && Number.isFinite(since) && isMapping(entries);
+    const whole = version === VERSION && Number.isFinite(since) && isRecord(entries);
     if (!whole || !nestedAtMost(entries, DEEPEST - 1)) return "broken";
     /** @type {(pair: [string, any]) => boolean} */
     const sound = ([, entry]) => Array.isArray(entry) && Number.isFinite(entry[1]);
@@ -91,9 +92,6 @@ function read(text) {
     return "broken";
   }
 }
-
-/** @param {unknown} value */
-const isMapping = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Whether a value is nested at most so deep. @param {unknown} value @param {number} deep @returns {boolean} */
 const nestedAtMost = (value, deep) =>

@@ -1,22 +1,17 @@
 // Where a model's file is read: a fold whose content is loaded when it is opened for the first time.
 
 import { made } from "./elements.js";
+import { PagePart } from "./state.js";
 
 /** @import { ModelFilePayload, Part } from "./types.d.ts" */
 
 const FAILED = "The code that reads a model’s file did not load. Close this and open it again.";
 
 /** @implements {Part} */
-export class ModelFile {
-  key = "";
+export class ModelFile extends PagePart {
   /** @type {ModelFilePayload | null} */
   payload = null;
   tries = 0;
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
 
   /** @param {ModelFilePayload} payload */
   set(payload) {
@@ -44,6 +39,4 @@ export class ModelFile {
       place.textContent = FAILED;
     }
   }
-
-  leave() {}
 }

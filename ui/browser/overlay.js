@@ -4,7 +4,7 @@
 // marks each chosen row on the right and each chosen column above.
 
 import { dragKind, handleMarks, handles } from "./click-and-drag.js";
-import { isLog, labelMarks } from "./legend.js";
+import { labelMarks } from "./legend.js";
 import { SYMBOLS, render, rounded } from "./svg.js";
 
 /** @import { Figure } from "./figure.js" */
@@ -221,7 +221,8 @@ export function drawOverlay({ content, lineLabels, over, theme }, axes) {
   if (!content) return;
   const [picture] = content.pictures;
   const ground = theme?.layout.hoverlabel.bgcolor ?? "none";
-  const log = { x: isLog(content.layout.xaxis), y: isLog(content.layout.yaxis) };
+  const { xaxis, yaxis } = content.layout;
+  const log = { x: xaxis?.type === "log", y: yaxis?.type === "log" };
   const chosen = picture ? chosenMarks(picture, axes, ground, content.layout.meta.choose) : [];
   /** @type {Mark[]} */
   const marks = [...chosen, ...handles(content.layout.meta, axes)];

@@ -9,9 +9,6 @@ import { drop, keep, kept, keptWithPrefix } from "./room-storage.js";
 
 const KEPT = "room-secret-"; // where this browser keeps the secrets of its rooms
 
-/** Return the code and the secret of each room opened or led in this browser. */
-const roomsLed = () => keptWithPrefix(KEPT);
-
 /** @param {string} code @param {string} secret */
 export const keepSecret = (code, secret) => keep(KEPT + code, secret);
 
@@ -123,7 +120,7 @@ export function showTeacherOnly(host, code) {
 /** Return a line for each room that still exists, and delete the secrets of the others. */
 export async function ownRooms() {
   const lines = [];
-  for (const [code, secret] of roomsLed()) {
+  for (const [code, secret] of keptWithPrefix(KEPT)) {
     try {
       const { state } = await (await post(`${code}/now`, { role: "desk", secret })).json();
       lines.push(lineOf(code, state));

@@ -3,7 +3,7 @@
 import { made, within } from "./elements.js";
 import { PLACES, Field, FieldMessage, Track, grouped } from "./field.js";
 import { set } from "./move.js";
-import { page } from "./state.js";
+import { PagePart, page } from "./state.js";
 
 /** @import { EntryPayload, Part, SentenceFacts, SliderFacts, View } from "./types.d.ts" */
 
@@ -122,18 +122,12 @@ export class SentenceField {
 const ROOM = 1; // width beside the digits and the gaps between them, in ch
 
 /** @implements {Part} */
-export class NumberEntry {
-  key = "";
+export class NumberEntry extends PagePart {
   /** The key of the view that it sets. */
   choice = "";
   label = "";
   /** @type {Field | null} */
   field = null;
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
 
   /** @param {EntryPayload} payload */
   set({ key, choice, label, help, ends, rule }) {
@@ -162,8 +156,6 @@ export class NumberEntry {
   show(view) {
     this.field?.show(Number(view[this.choice]));
   }
-
-  leave() {}
 }
 
 // ---- A button that repeats while it is held -----------------------------------------------------

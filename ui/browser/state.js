@@ -29,19 +29,28 @@ export const page = {
   asking: false,
 };
 
-/** @returns {AskingPart[]} the parts that need an answer of the server: not those in a closed fold */
-export function askingParts() {
-  const asks = (/** @type {Part} */ part) =>
-    part.host.isConnected && "asks" in part && !part.host.closest("details:not([open])");
-  return /** @type {AskingPart[]} */ ([...page.parts].filter(asks));
+/** What every part of a page has: its key, and the box that it fills. */
+export class PagePart {
+  key = "";
+
+  /** @param {HTMLElement} host */
+  constructor(host) {
+    this.host = host;
+  }
 }
 
-/** @returns {DrawnPart[]} the figures on the page that are not in a closed fold */
-export function figureParts() {
-  const draws = (/** @type {Part} */ part) =>
-    part.host.isConnected && "draw" in part && !part.host.closest("details:not([open])");
-  return /** @type {DrawnPart[]} */ ([...page.parts].filter(draws));
-}
+/** @param {unknown} value @returns {value is Record<string, any>} */
+export const isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Return the parts on the page that can do something, those in a closed fold left out. @param {string} act */
+const openParts = (act) =>
+  [...page.parts].filter((part) => part.host.isConnected && act in part && !part.host.closest("details:not([open])"));
+
+/** Return the parts that need an answer of the server. */
+export const askingParts = () => /** @type {AskingPart[]} */ (openParts("asks"));
+
+/** Return the figures. */
+export const figureParts = () => /** @type {DrawnPart[]} */ (openParts("draw"));
 
 /**
  * Run a step. If it throws, log the error and return false: trying again would not help.

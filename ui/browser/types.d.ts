@@ -117,14 +117,7 @@ export interface Axis {
   autotickangles?: number[];
 }
 
-export interface Toward {
-  left: number;
-  center: number;
-  right: number;
-  top: number;
-  middle: number;
-  bottom: number;
-}
+export type Toward = Record<"left" | "center" | "right" | "top" | "middle" | "bottom", number>;
 
 export interface Shape {
   type: string;
@@ -160,12 +153,7 @@ export interface Note {
   font: { size: number };
 }
 
-export interface Margin {
-  l: number;
-  r: number;
-  t: number;
-  b: number;
-}
+export type Margin = Record<"l" | "r" | "t" | "b", number>;
 
 /** A dial whose hand can be turned, and how many positions one turn is. */
 export interface Dial {
@@ -596,7 +584,7 @@ export interface Part {
   key: string;
   host: HTMLElement;
   show?(view: View): void;
-  leave(): void;
+  leave?(): void;
 }
 
 /** A part that the server is asked for. */

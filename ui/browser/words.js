@@ -3,16 +3,15 @@
 import { announce, button, copyCsvButton, made, scrollingTable } from "./elements.js";
 import { writeFormula } from "./loading.js";
 import { writeSentence } from "./sentence.js";
-import { clamp } from "./state.js";
+import { PagePart, clamp } from "./state.js";
 
 /** @import { AskingPart, CheckRows, ListingPieces, Message, NumberRows } from "./types.d.ts" */
 /** @import { StepRows, TableCell, TableRows, View, WordPayloads } from "./types.d.ts" */
 /** @import { WordsPayload } from "./types.d.ts" */
 
 /** A part with words. It waits for the server alone, not for plotly.js. @implements {AskingPart} */
-export class Words {
+export class Words extends PagePart {
   kind = /** @type {const} */ ("words");
-  key = "";
   /** @type {View | null} */
   shown = null;
   /** @type {View | null} */
@@ -21,11 +20,6 @@ export class Words {
   asked = { lesson: "", part: "numbers", name: "" };
   text = "";
   file = "";
-
-  /** @param {HTMLElement} host */
-  constructor(host) {
-    this.host = host;
-  }
 
   /** @param {WordsPayload} payload */
   set({ key, lesson, part, name, file = "" }) {
@@ -60,8 +54,6 @@ export class Words {
     if (this.file) this.host.append(copyCsvButton(() => copyTable(/** @type {TableRows} */ (payload), this.file)));
     return true;
   }
-
-  leave() {}
 }
 
 // ---- How each kind is written -------------------------------------------------------------------
@@ -152,12 +144,9 @@ function reveal(host, rows, count) {
  */
 async function copyTable([note, columns, rows], file) {
   const { copyTables } = await import("./export-table.js");
-  return copyTables([{ note, columns, rows: bareCells(rows) }], file);
+  const bare = rows.map((row) => row.map((cell) => (Array.isArray(cell) ? cell[1] : cell)));
+  return copyTables([{ note, columns, rows: bare }], file);
 }
-
-/** @param {TableRows[2]} rows */
-const bareCells = (rows) =>
-  rows.map((row) => row.map((cell) => (Array.isArray(cell) ? cell[1] : cell)));
 
 /** @param {HTMLElement} host @param {ListingPieces} pieces */
 function listing(host, pieces) {
