@@ -332,33 +332,31 @@ export interface ButtonFacts {
   leads: string;
 }
 
-export interface ButtonsPayload {
-  kind: "buttons";
+/** What a part of a page is given: of which kind it is, and its key. */
+export interface Payload<Kind extends string> {
+  kind: Kind;
   key: string;
+}
+
+export interface ButtonsPayload extends Payload<"buttons"> {
   column: boolean;
   buttons: ButtonFacts[];
 }
 
-export interface OptionsPayload {
-  kind: "options";
-  key: string;
+export interface OptionsPayload extends Payload<"options"> {
   label: string;
   options: string[];
   chosen: number | null;
 }
 
-export interface NumberPayload {
-  kind: "number";
-  key: string;
+export interface NumberPayload extends Payload<"number"> {
   label: string;
   press: string;
   most: number;
 }
 
 /** A field for several lines, with the button that sends them. */
-export interface PastedPayload {
-  kind: "pasted";
-  key: string;
+export interface PastedPayload extends Payload<"pasted"> {
   label: string;
   press: string;
   /** How many characters it takes. */
@@ -368,9 +366,7 @@ export interface PastedPayload {
 }
 
 /** A field for files of the learner: what it takes, and what the session has. */
-export interface OwnFilesPayload {
-  kind: "own_files";
-  key: string;
+export interface OwnFilesPayload extends Payload<"own_files"> {
   label: string;
   rule: string;
   /** The allowed endings of their names. */
@@ -392,28 +388,20 @@ export interface FileFacts {
   file: string;
 }
 
-export interface FilesPayload {
-  kind: "files";
-  key: string;
+export interface FilesPayload extends Payload<"files"> {
   lesson: string;
   files: FileFacts[];
 }
 
-export interface FigurePayload extends AskedFigure {
-  kind: "figures";
-  key: string;
+export interface FigurePayload extends AskedFigure, Payload<"figures"> {
   title?: string;
 }
 
-export interface DrawnPayload {
-  kind: "drawn";
-  key: string;
+export interface DrawnPayload extends Payload<"drawn"> {
   figure: FigureData;
 }
 
-export interface WordsPayload {
-  kind: "words";
-  key: string;
+export interface WordsPayload extends Payload<"words"> {
   lesson: string;
   part: keyof WordPayloads;
   name: string;
@@ -421,9 +409,7 @@ export interface WordsPayload {
   file?: string;
 }
 
-export interface ChoicePayload {
-  kind: "choice";
-  key: string;
+export interface ChoicePayload extends Payload<"choice"> {
   choice: string;
   many: boolean;
   label: string;
@@ -435,9 +421,7 @@ export interface ChoicePayload {
 }
 
 /** A number to enter: its ends and step, and the rule in messages about it. */
-export interface EntryPayload {
-  kind: "entry";
-  key: string;
+export interface EntryPayload extends Payload<"entry"> {
   choice: string;
   label: string;
   help: string;
@@ -445,18 +429,14 @@ export interface EntryPayload {
   rule: string;
 }
 
-export interface PresetsPayload {
-  kind: "presets";
-  key: string;
+export interface PresetsPayload extends Payload<"presets"> {
   /** The label of a list; without one they are buttons. */
   label?: string;
   presets: Record<string, ViewValues>;
 }
 
 /** Where a model's file is read: what the page takes, and the titles of pages that it may name. */
-export interface ModelFilePayload {
-  kind: "model_file";
-  key: string;
+export interface ModelFilePayload extends Payload<"model_file"> {
   /** The largest d, with which every pair can be chosen. */
   d: number;
   ends: Record<string, [low: number, high: number, step: number]>;
@@ -464,9 +444,7 @@ export interface ModelFilePayload {
 }
 
 /** The button that deletes the stored record, without the session. */
-export interface ForgetPayload {
-  kind: "forget";
-  key: string;
+export interface ForgetPayload extends Payload<"forget"> {
   label: string;
 }
 
