@@ -58,91 +58,18 @@ def match_weight(lead: float, lengths: _check.Reals, scaled_from: int | None = N
     return np.asarray(1 / (1 + np.exp(np.minimum(others - ahead, 700.0))))
 
 
-def nearer_wins(
-    near: _check.Reals, far: _check.Reals, d_head: int, base: float, share: float
-) -> Floats:
-    """Return how likely a matching key scores higher when it stands nearer.
-
-    The query has entries of ±1. A key is `share` times the query plus noise: independent normal
-    numbers with mean 0 and variance 1. With ρ(φ) the mean of cos φω_k over the pairs, the score at
-    distance φ has the mean share · d · ρ(φ), and the difference of the scores at a and b, both of
-    the same key, has the variance 2d (1 - ρ(b - a)). So the chance is
-    Φ(share √(d/2) (ρ(a) - ρ(b)) / √(1 - ρ(b - a))), with Φ the normal distribution.
-
-    Parameters
-    ----------
-    near, far : array_like of float, shape (m,)
-        The two distances a and b of each comparison, in tokens.
-    d_head : int
-        Width of the head, even, at least 2.
-    base : float
-        Base of the frequencies, finite, at least 1.
-    share : float
-        How much of the query a matching key holds.
-
-    Returns
-    -------
-    ndarray of float64, shape (m,)
-        1/2 where the distances are equal.
-
-    References
-    ----------
-    Du et al. 2026, arXiv 2605.15514, prove that this chance tends to 1/2 as texts grow. The keys
-    assumed here, and this formula, are the course's.
-
-    Examples
-    --------
-    >>> nearer_wins([1, 900], [2, 1000], 128, 10_000, 0.3).round(2).tolist()
-    [0.85, 0.54]
-    """
-    omega, strength = _head(d_head, base, share)
-    a, b = (_check.vector(name, one) for name, one in (("near", near), ("far", far)))
-    if a.shape != b.shape:
-        raise ValueError(f"far must have as many distances as near, {len(a)}, got {len(b)}")
-    moved = np.maximum(1 - _mean_cosine(b - a, omega), 0.0)
-    rise = strength * (_mean_cosine(a, omega) - _mean_cosine(b, omega))
-    return _normal(np.divide(rise, np.sqrt(moved), out=np.zeros_like(rise), where=moved > 1e-14))
-
-
-def better_wins(distances: _check.Reals, d_head: int, base: float, share: float) -> Floats:
-    """Return how likely a matching key scores higher than one of noise, wherever that one stands.
-
-    With the query and keys of `nearer_wins` the chance is Φ(share √(d/2) ρ(φ)).
-
-    Parameters
-    ----------
-    distances : array_like of float, shape (m,)
-        The distance φ of the matching key, in tokens.
-    d_head : int
-        Width of the head, even, at least 2.
-    base : float
-        Base of the frequencies, finite, at least 1.
-    share : float
-        How much of the query a matching key holds.
-
-    Returns
-    -------
-    ndarray of float64, shape (m,)
-
-    References
-    ----------
-    As for `nearer_wins`.
-
-    Examples
-    --------
-    >>> better_wins([0, 1000], 128, 10_000, 0.3).round(2).tolist()
-    [0.99, 0.65]
-    """
-    omega, strength = _head(d_head, base, share)
-    return _normal(strength * _mean_cosine(_check.vector("distances", distances), omega))
-
-
 def mean_chances(
     lengths: _check.Reals, d_head: int, base: float, share: float
 ) -> tuple[Floats, Floats]:
-    """Return both chances for distances within each length: nearer wins, and better wins.
+    """Return how likely a key wins within each length: by standing nearer, and by matching better.
 
-    They are means over 64 evenly spaced distances below L, and over all pairs of these.
+    The query has entries of ±1. A matching key is `share` times the query plus noise: independent
+    normal numbers with mean 0 and variance 1. With ρ(φ) the mean of cos φω_k over the pairs, its
+    score at distance φ has the mean share · d · ρ(φ), and the difference of its scores at a and b
+    has the variance 2d (1 - ρ(b - a)). So it scores higher at a, the nearer one, with the chance
+    Φ(share √(d/2) (ρ(a) - ρ(b)) / √(1 - ρ(b - a))), with Φ the normal distribution, and at φ it
+    scores higher than a key of noise alone, wherever that one stands, with Φ(share √(d/2) ρ(φ)).
+    Both are means over 64 evenly spaced distances below L, and over all pairs of these.
 
     Parameters
     ----------
@@ -158,6 +85,12 @@ def mean_chances(
     Returns
     -------
     nearer, better : ndarray of float64, shape (m,)
+        Between 0 and 1.
+
+    References
+    ----------
+    Du et al. 2026, arXiv 2605.15514, prove that the first chance tends to 1/2 as texts grow. The
+    keys assumed here, and the formulas, are the course's.
 
     Examples
     --------

@@ -49,11 +49,6 @@ def column_name(column: int) -> str:
     return f"dimension {column} ({turn_name(column)}, pair {pair_of(column)})"
 
 
-def span(first: int, last: int) -> str:
-    """Return "position 8" or "positions 8 to 15"."""
-    return f"position {first}" if first == last else f"positions {first} to {last}"
-
-
 def position_name(position: int) -> str:
     """Return the legend entry of the position."""
     return f"position t = {position}"

@@ -5,7 +5,7 @@ import pytest
 from numpy.testing import assert_allclose
 
 import pe_core
-from pe_core.long_texts import better_wins, match_weight, mean_chances, nearer_wins
+from pe_core.long_texts import match_weight, mean_chances
 
 BASE, WIDTH, SHARE = 500.0, 32, 0.4
 DRAWN = 20_000
@@ -32,31 +32,20 @@ def test_the_factor_decides_where_weights_go_by_the_lead_at_its_length() -> None
     assert above[1] > above[0] > 0.5 > below[0] > below[1]
 
 
-def scores(distance: float, keys: np.ndarray, query: np.ndarray) -> np.ndarray:
-    turned = pe_core.rotate(np.stack([query, query]), [int(distance), 0], BASE)[0]
-    return np.asarray(keys @ turned)
-
-
 def test_the_chances_are_those_of_keys_that_are_drawn() -> None:
     rng = np.random.default_rng(5)
     query = rng.choice([-1.0, 1.0], WIDTH)
     matching = SHARE * query + rng.normal(size=(DRAWN, WIDTH))
     other = rng.normal(size=(DRAWN, WIDTH))
     allowed = 4 * 0.5 / DRAWN**0.5  # four standard errors
-    for near, far in ((1, 3), (5, 60), (100, 777)):
-        won = np.mean(scores(near, matching, query) > scores(far, matching, query))
-        assert abs(won - nearer_wins([near], [far], WIDTH, BASE, SHARE)[0]) < allowed
-        won = np.mean(scores(far, matching, query) > scores(near, other, query))
-        assert abs(won - better_wins([far], WIDTH, BASE, SHARE)[0]) < allowed
-
-
-def test_a_mean_is_that_of_its_comparisons() -> None:
-    distances = (np.arange(64) + 0.5) * 4096 / 64
-    near, far = np.triu_indices(64, 1)
-    nearer, better = mean_chances([4096], 128, 10_000, 0.3)
-    pairs = nearer_wins(distances[near], distances[far], 128, 10_000, 0.3)
-    assert_allclose(nearer[0], pairs.mean())
-    assert_allclose(better[0], better_wins(distances, 128, 10_000, 0.3).mean())
+    for length in (64, 4096):
+        distances = (np.arange(64) + 0.5) * length / 64
+        turned = pe_core.rotate(np.tile(query, (64, 1)), distances, BASE).T
+        right, wrong = matching @ turned, other @ turned
+        nearer, better = mean_chances([length], WIDTH, BASE, SHARE)
+        won = [np.mean(right[:, at, None] > right[:, at + 1 :], axis=0) for at in range(63)]
+        assert abs(np.concatenate(won).mean() - nearer[0]) < allowed
+        assert abs(np.mean(right > wrong) - better[0]) < allowed
 
 
 def test_both_chances_end_near_one_half_in_a_text_that_is_long_for_the_base() -> None:
@@ -64,8 +53,7 @@ def test_both_chances_end_near_one_half_in_a_text_that_is_long_for_the_base() ->
     assert np.all(abs(both - 0.5) < 0.04)
 
 
-def test_no_key_is_nearer_than_itself_and_nonsense_is_refused() -> None:
-    assert nearer_wins([7], [7], 8, 100, 0.3).tolist() == [0.5]
+def test_nonsense_is_refused() -> None:
     with pytest.raises(ValueError, match="lengths must be at least 1 each, got 0"):
         match_weight(1, [5, 0])
     with pytest.raises(ValueError, match="scaled_from must be at least 2, got 1"):
