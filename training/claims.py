@@ -16,7 +16,7 @@ import numpy as np
 from training.run import Run
 from training.schemes import INTERPOLATED, SCHEMES
 from training.settings import TIMES
-from training.summary import reach
+from training.summary import spread_text
 
 CHANCE = 0.5
 HALF_WAY = (1 + CHANCE) / 2
@@ -34,7 +34,7 @@ class Claim(NamedTuple):
     measured: str
 
 
-def luck(seeds: int) -> int:
+def permutation_odds(seeds: int) -> int:
     """Return in how many runs chance alone would put all seeds of one above those of the other.
 
     With n seeds each, all independent and none the equal of another, one of C(2n, n) ways to share
@@ -42,7 +42,7 @@ def luck(seeds: int) -> int:
 
     Examples
     --------
-    >>> luck(3)
+    >>> permutation_odds(3)
     20
     """
     return comb(2 * seeds, seeds)
@@ -94,7 +94,7 @@ def rule(run: Run) -> str:
         f"side of {HALF_WAY:.0%}, half-way between a guess and perfect. A claim that one is better "
         "than another needs every seed of the one above every seed of the other. If both were "
         f"equally good, independent runs of {seeds} seeds each would still come out so once in "
-        f"{luck(seeds)}, by luck. If seeds disagree, the verdict is noise."
+        f"{permutation_odds(seeds)}, by luck. If seeds disagree, the verdict is noise."
     )
 
 
@@ -109,8 +109,8 @@ def _better(one: Any, other: Any) -> str:
 
 
 def _span(values: Any) -> str:
-    """Return the mean of the seeds and how far they reach."""
-    return reach(float(np.mean(values)), float(np.min(values)), float(np.max(values)))
+    """Return the mean of the seeds, the lowest and the highest."""
+    return spread_text(float(np.mean(values)), float(np.min(values)), float(np.max(values)))
 
 
 def _bound(run: Run, accuracy: Mapping[str, Any]) -> Claim:

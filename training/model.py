@@ -1,4 +1,4 @@
-"""The model: one or two layers of attention and nothing else that is not needed.
+"""The model that is trained: one or two attention layers between an embedding and an answer.
 
 Words become vectors, each layer adds what its heads have read, and the last place, where the
 question mark stands, answers. There is no normalisation and no wider layer in between.

@@ -21,7 +21,7 @@ from training.adam import Adam
 from training.model import HEADS, WIDTH, answer_scores, first_weights, loss
 from training.schemes import FIRST_ROWS, INTERPOLATED, SCHEMES, NoRow
 from training.settings import TIMES, Settings
-from training.task import reach_back, sentences, twins
+from training.task import distance_to_first_name, sentences, twins
 
 Array = NDArray[np.float64]
 
@@ -91,7 +91,7 @@ class Run:
         shape = (len(SCHEMES), settings.seeds)
         self.losses = np.full((*shape, settings.steps), np.nan)
         self.accuracy = np.full((*shape, len(settings.lengths)), np.nan)
-        self.by_place = np.full((*shape, TIMES[-1]), np.nan)
+        self.accuracy_by_distance = np.full((*shape, TIMES[-1]), np.nan)
         tested = (len(INTERPOLATED), settings.seeds, len(settings.lengths))
         self.interpolated = np.full(tested, np.nan)
         self.taken = 0
@@ -140,7 +140,7 @@ class Run:
                     right, back = yield from self._tested(learner, length)
                     self.accuracy[(*place, number)] = right.mean()
                     if number == len(self.settings.lengths) - 1:
-                        self.by_place[place] = self._parts(right, back)
+                        self.accuracy_by_distance[place] = self._parts(right, back)
         for row, scheme in enumerate(INTERPOLATED):
             for column, number in product(range(self.settings.seeds), range(len(TIMES))):
                 learner = learners[list(SCHEMES).index(scheme), column]
@@ -155,7 +155,7 @@ class Run:
         right, back = [], []
         for tokens, answers in sentences_to_test(self.settings.pairs, length):
             right.append(learner.right(tokens, answers, divided))
-            back.append(reach_back(tokens))
+            back.append(distance_to_first_name(tokens))
             yield float(tokens.size)
         return np.concatenate(right), np.concatenate(back)
 
@@ -176,7 +176,7 @@ class Run:
             "test_lengths": list(self.settings.lengths),
             "accuracy": _named(SCHEMES, self.accuracy),
             "accuracy_with_divided_positions": _named(INTERPOLATED, self.interpolated),
-            "accuracy_by_place_of_the_earlier_name": _named(SCHEMES, self.by_place),
+            "accuracy_by_place_of_the_earlier_name": _named(SCHEMES, self.accuracy_by_distance),
             "loss": _named(SCHEMES, self.losses),
         }
 

@@ -1,4 +1,4 @@
-"""Train in small models what T5, Shaw and KERPLE learn, as `pe_core.trained_tables` keeps it.
+"""Train small models for what T5, Shaw and KERPLE learn; `pe_core.trained_tables` has it.
 
 `python -m training.small_tables` runs this too, and it writes `pe_core/_trained_offsets.py` anew.
 
@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 
 import pe_core
 from pe_core._schemes import SHAW_LIMIT, T5_BUCKETS
-from training.kept import SEED, accuracy, as_entries, as_text, record
 from training.model import HEADS, WIDTH
 from training.run import Array, Learner, rate
 from training.settings import Settings
+from training.stored_weights import SEED, accuracy, as_entries, as_text, record
 
 _LENGTH = 32
 _SHUFFLED = 1

@@ -17,10 +17,10 @@ from pathlib import Path
 import numpy as np
 
 from training import small_offsets
-from training.kept import SEED, accuracy, as_entries, as_text, record
 from training.run import Array, Learner, rate
 from training.schemes import FIRST_ROWS
 from training.settings import Settings
+from training.stored_weights import SEED, accuracy, as_entries, as_text, record
 
 ROWS = 40
 SETTINGS = Settings(seeds=1, steps=600, trained_length=32, first_seed=SEED)

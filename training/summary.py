@@ -1,4 +1,4 @@
-"""What a run has found so far, as means over the seeds and how far the seeds reach."""
+"""Summaries of a run so far: the mean over its seeds, the lowest and the highest."""
 
 from __future__ import annotations
 
@@ -44,27 +44,27 @@ def interpolated(run: Run) -> dict[str, Spread]:
     return _spreads(run.interpolated, INTERPOLATED)
 
 
-def places(run: Run) -> tuple[list[int], dict[str, Spread]]:
+def accuracies_by_distance(run: Run) -> tuple[list[int], dict[str, Spread]]:
     """Return the shares at the longest length by how far back the earlier name stands, at most."""
     length = run.settings.trained_length
-    ends = [length * (part + 1) - 1 for part in range(run.by_place.shape[-1])]
-    return ends, _spreads(run.by_place)
+    ends = [length * (part + 1) - 1 for part in range(run.accuracy_by_distance.shape[-1])]
+    return ends, _spreads(run.accuracy_by_distance)
 
 
-def written(found: Spread) -> list[str]:
-    """Return each mean with the reach of its seeds, in words."""
+def in_words(found: Spread) -> list[str]:
+    """Return each mean with the lowest and the highest seed, in words."""
     return [
-        "no row" if np.isnan(mean) else reach(mean, low, high)
+        "no row" if np.isnan(mean) else spread_text(mean, low, high)
         for mean, low, high in zip(*found, strict=True)
     ]
 
 
-def reach(mean: float, low: float, high: float) -> str:
+def spread_text(mean: float, low: float, high: float) -> str:
     """Return a mean in words, with the lowest and the highest of what it is made of.
 
     Examples
     --------
-    >>> reach(0.5, 0.5, 0.5), reach(0.8, 0.75, 0.9)
+    >>> spread_text(0.5, 0.5, 0.5), spread_text(0.8, 0.75, 0.9)
     ('50.0%, every seed', '80.0% (75.0% to 90.0%)')
     """
     ends = f"{low:.1%}", f"{high:.1%}"

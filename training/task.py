@@ -77,12 +77,12 @@ def twins(tokens: Tokens) -> Tokens:
     return np.asarray(_TWIN[tokens])
 
 
-def reach_back(tokens: Tokens) -> Tokens:
+def distance_to_first_name(tokens: Tokens) -> Tokens:
     """Return how many tokens before the question mark the earlier name stands, in each sentence.
 
     Examples
     --------
-    >>> reach_back(np.array([[0, 3, 1, 2]])).tolist()
+    >>> distance_to_first_name(np.array([[0, 3, 1, 2]])).tolist()
     [3]
     """
     names = tokens < len(NAMES)

@@ -15,7 +15,7 @@ from training import (
     interpolated,
     judged,
 )
-from training.claims import BUILT, FAILS, HOLDS, NOISE, UNASKED, luck
+from training.claims import BUILT, FAILS, HOLDS, NOISE, UNASKED, permutation_odds
 
 GOOD, BAD = [1.0, 0.95, 0.9], [0.4, 0.5, 0.55]
 
@@ -127,7 +127,7 @@ def test_luck_is_counted_over_all_orders() -> None:
     for seeds in (2, 3):
         orders = list(permutations(range(2 * seeds)))
         above = sum(min(order[:seeds]) > max(order[seeds:]) for order in orders)
-        assert luck(seeds) == len(orders) / above
+        assert permutation_odds(seeds) == len(orders) / above
 
 
 def test_an_unfinished_run_is_not_judged() -> None:

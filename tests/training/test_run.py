@@ -10,16 +10,16 @@ from training import (
     Run,
     Settings,
     accuracies,
+    accuracies_by_distance,
     answer_scores,
+    distance_to_first_name,
+    in_words,
     loss_curves,
-    places,
-    reach_back,
-    written,
 )
 from training.run import sentences_to_test
 from training.settings import BOUNDS
 
-FOUND = ("losses", "accuracy", "by_place", "interpolated")
+FOUND = ("losses", "accuracy", "accuracy_by_distance", "interpolated")
 TINY = Settings(seeds=2, steps=4, trained_length=6, pairs=10)
 
 
@@ -86,13 +86,13 @@ def test_answers_by_place_and_with_divided_positions_are_of_the_same_tests() -> 
     run = finished(settings)
     assert (run.interpolated[:, :, 0] == run.accuracy[[1, 3], :, 0]).all()  # divided by 1
     assert np.isfinite(run.interpolated).all()
-    ends, spreads = places(run)
+    ends, spreads = accuracies_by_distance(run)
     assert ends == [5, 11, 17, 23]
     assert spreads["none"].mean == pytest.approx([0.5] * 4)
-    assert np.isnan(run.by_place[2]).all()
+    assert np.isnan(run.accuracy_by_distance[2]).all()
     tokens = np.concatenate([rows for rows, _ in sentences_to_test(50, 24)])
-    counts = np.bincount(reach_back(tokens) // 6, minlength=4)
-    whole = (run.by_place[[0, 1, 3, 4]] * counts).sum(axis=2) / counts.sum()
+    counts = np.bincount(distance_to_first_name(tokens) // 6, minlength=4)
+    whole = (run.accuracy_by_distance[[0, 1, 3, 4]] * counts).sum(axis=2) / counts.sum()
     np.testing.assert_allclose(whole, run.accuracy[[0, 1, 3, 4], :, 2])
 
 
@@ -131,7 +131,7 @@ def test_what_needs_order_is_learned_with_positions_and_not_without() -> None:
     assert loss["ALiBi"] < loss["none"] - 0.1
 
 
-def test_curves_are_means_of_blocks_with_the_reach_of_the_seeds() -> None:
+def test_curves_are_means_of_blocks_with_the_lowest_and_highest_seed() -> None:
     run = finished(Settings(seeds=2, steps=25, trained_length=6, pairs=5))
     steps, curves = loss_curves(run)
     assert steps == [5.5, 15.5]
@@ -140,8 +140,8 @@ def test_curves_are_means_of_blocks_with_the_reach_of_the_seeds() -> None:
     assert found == pytest.approx([blocks.mean(), blocks.min(), blocks.max()])
     run.taken = 19
     assert np.isnan(loss_curves(run)[1]["none"].mean).tolist() == [False, True]
-    assert written(accuracies(run)["learned"])[1:] == ["no row", "no row"]
-    assert written(accuracies(run)["none"])[0] == "50.0%, every seed"
+    assert in_words(accuracies(run)["learned"])[1:] == ["no row", "no row"]
+    assert in_words(accuracies(run)["none"])[0] == "50.0%, every seed"
 
 
 def test_the_results_are_json_with_nothing_left_out() -> None:

@@ -8,9 +8,9 @@ from pe_core.learning import Given
 from pe_core.trained_tables import TrainedOffsets, trained_logarithm, trained_vectors
 from tests.spread import spread
 from training import model
-from training.kept import accuracy
 from training.run import Learner
 from training.small_offsets import WAYS, learner, shuffled, trained
+from training.stored_weights import accuracy
 
 
 def kept(name: str) -> TrainedOffsets:

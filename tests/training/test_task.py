@@ -1,7 +1,7 @@
 import numpy as np
 import pytest
 
-from training import WORDS, example, reach_back, sentences, twins
+from training import WORDS, distance_to_first_name, example, sentences, twins
 
 
 def made(count: int = 400, length: int = 9, seed: int = 0):
@@ -49,7 +49,7 @@ def test_an_example_is_told_in_words() -> None:
 
 def test_the_earlier_name_is_counted_from_the_end() -> None:
     tokens, answers = made()
-    for row, answer, back in zip(tokens, answers, reach_back(tokens), strict=True):
+    for row, answer, back in zip(tokens, answers, distance_to_first_name(tokens), strict=True):
         earlier = list(row).index(answer)  # the token of the name that comes first
         assert back == len(row) - 1 - earlier
-    assert (reach_back(twins(tokens)) == reach_back(tokens)).all()
+    assert (distance_to_first_name(twins(tokens)) == distance_to_first_name(tokens)).all()

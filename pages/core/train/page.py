@@ -67,14 +67,14 @@ def draw(run: training.Run) -> None:
 def results(run: training.Run) -> None:
     """Draw the numbers of a finished run, the claims they decide, and where answers go wrong."""
     of = run.settings
-    written = {name: training.written(row) for name, row in shares(run).items()}
-    ends, spreads = training.places(run)
+    written = {name: training.in_words(row) for name, row in shares(run).items()}
+    ends, spreads = training.accuracies_by_distance(run)
     left, right = lesson.pair()
     with left:
         lesson.drawn("places", figures_run.places(
             ends, curves(spreads), training.CHANCE, of.lengths[-1]))  # fmt: skip
     with right:
-        lesson.text(training.why(run))
+        lesson.text(training.why_below_chance(run))
     with lesson.folded(_says("numbers")):
         lesson.tabled(words_run.result_table(of.lengths, written, of.seeds))
         lab.save("Save the run as JSON", run.results, "training-run.json")

@@ -1,4 +1,4 @@
-"""What is kept of small trained models: how well they answer, and their numbers as Python."""
+"""Write the weights of small trained models as Python source, with their accuracy."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _LINE = 92
 
 def accuracy(found: Learner, rows: Array) -> float:
     """Return the share of right answers at the trained length with these learned rows."""
-    kept, found.weights = found.weights, {**found.weights, "rows": rows}
+    own, found.weights = found.weights, {**found.weights, "rows": rows}
     right = [found.right(*one) for one in sentences_to_test(PAIRS, found.settings.trained_length)]
-    found.weights = kept
+    found.weights = own
     return float(np.concatenate(right).mean())
 
 

@@ -10,7 +10,7 @@ from training.settings import TIMES
 _PAIR = 1  # of a head: too slow to turn once in training, and the one that misleads at 64 tokens
 
 
-def why(run: Run) -> str:
+def why_below_chance(run: Run) -> str:
     """Return in Markdown what is known of answers past the trained length, RoPE's above all."""
     wave = float(pe_core.wavelengths(WIDTH // HEADS)[_PAIR])
     near, far = (times * run.settings.trained_length - 1 for times in (1, TIMES[-1]))
