@@ -11,7 +11,7 @@ import pytest
 from tests.site.reading import Element, read
 from web.host import scripts, session
 from web.host.drawing.components import Component
-from web.host.drawing.generator import DeltaGenerator, here
+from web.host.drawing.delta_generator import DeltaGenerator, here
 from web.host.drawing.navigating import Page, navigation
 from web.host.drawing.place import Call
 from web.host.drawing.state import context, session_state

@@ -1,1 +1,1 @@
-"""What the course draws with: the places of a page and what each takes, as Streamlit names it."""
+"""Streamlit's elements as far as the course uses them, a module for each kind."""

@@ -1,4 +1,4 @@
-"""Buttons of downloads."""
+"""Download buttons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Choices: a switch, one of a few options, or several of them."""
+"""Choices: toggle, radio and multiselect."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""Components that a module of the browser draws."""
+"""Components whose content a JavaScript module draws."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from web.host import markup, session
-from web.host.drawing.generator import here
+from web.host.drawing.delta_generator import here
 from web.host.widgets import Triggered, Widget
 
 _ON, _CHANGE = "on_", "_change"

@@ -1,4 +1,4 @@
-"""Inputs to type into."""
+"""Text inputs."""
 
 from __future__ import annotations
 

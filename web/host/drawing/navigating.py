@@ -1,4 +1,4 @@
-"""Pages, and which of them is open."""
+"""Pages, and the navigation between them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A place of the page: what every other kind of drawing in it stands on."""
+"""A container of the page: the base class of every kind of element."""
 
 from __future__ import annotations
 

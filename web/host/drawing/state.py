@@ -1,4 +1,4 @@
-"""What a session remembers, what its address asks, and where it lies."""
+"""Session state, query parameters, and the URL of the page."""
 
 from __future__ import annotations
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from types import SimpleNamespace
 
 from web.host.drawing import components as _components
-from web.host.drawing.flow import dialog, fragment, rerun, set_page_config
-from web.host.drawing.generator import DeltaGenerator, here
+from web.host.drawing.delta_generator import DeltaGenerator, here
+from web.host.drawing.execution_flow import dialog, fragment, rerun, set_page_config
 from web.host.drawing.navigating import Page, navigation
 from web.host.drawing.state import context, query_params, session_state
 

@@ -1,5 +1,5 @@
-"""Places of a page, by the name that Streamlit has for them."""
+"""DeltaGenerator, where Streamlit has it."""
 
-from web.host.drawing.generator import DeltaGenerator
+from web.host.drawing.delta_generator import DeltaGenerator
 
 __all__ = ["DeltaGenerator"]

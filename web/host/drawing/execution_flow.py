@@ -1,4 +1,4 @@
-"""What a run does beside drawing: begin again, ask to be repeated, open a dialog, say something."""
+"""Execution flow: rerun, fragment and dialog, and the settings of a page."""
 
 from __future__ import annotations
 

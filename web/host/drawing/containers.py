@@ -1,4 +1,4 @@
-"""Places within a place."""
+"""Containers: container, columns, expander and popover."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from web.host import places
 from web.host.drawing.place import Place
 
 
-class Boxes(Place):
-    """A place for other places."""
+class Containers(Place):
+    """A place for containers."""
 
     def container(
         self,

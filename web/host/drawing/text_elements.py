@@ -1,4 +1,4 @@
-"""Words and pictures that a page draws."""
+"""Text elements, images, progress bars and links to pages."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from web.host.drawing.place import Place
 from web.host.markup import Width
 
 
-class Words(Place):
-    """A place for words."""
+class TextElements(Place):
+    """A place for text elements."""
 
     def markdown(self, body: str) -> None:
         """Draw a text."""

@@ -1,16 +1,16 @@
-"""Places of a page, and what can be drawn in each."""
+"""DeltaGenerator: a container of the page with every element that can be drawn in it."""
 
 from __future__ import annotations
 
 from web.host import session
-from web.host.drawing.boxes import Boxes
 from web.host.drawing.buttons import Buttons
 from web.host.drawing.choices import Choices
+from web.host.drawing.containers import Containers
 from web.host.drawing.inputs import Inputs
-from web.host.drawing.words import Words
+from web.host.drawing.text_elements import TextElements
 
 
-class DeltaGenerator(Words, Boxes, Buttons, Choices, Inputs):
+class DeltaGenerator(TextElements, Containers, Buttons, Choices, Inputs):
     """A place of the page, in which all of these can be drawn."""
 
 
