@@ -42,7 +42,7 @@ def room(rooms: Rooms) -> list[Route]:
         Route("/{code:code}", rooms.page),
         Route("/{code:code}/", rooms.page),
         Route("/{code:code}/stream", rooms.stream, methods=["POST"]),
-        Route("/{code:code}/{name}", rooms.asked, methods=["GET", "POST"]),
+        Route("/{code:code}/{name}", rooms.act, methods=["GET", "POST"]),
     ]
 
 

@@ -13,10 +13,10 @@ from typing import Any
 import pytest
 
 from tests.server.rooms.lesson import Lesson
-from tests.server.rooms.stores import kept
+from tests.server.rooms.stores import stored_room
 from ui.server.rooms import stores
 from ui.server.rooms.local_store import LocalStore, place
-from ui.server.rooms.store import LIFE_S, Away, Vote
+from ui.server.rooms.store import LIFE_S, StoreUnavailable, Vote
 
 NOW = time.time()
 
@@ -59,9 +59,9 @@ def test_a_full_disk_refuses_votes_in_a_sentence_and_keeps_those_there_are(tmp_p
 
 
 CALLS: dict[str, Callable[[LocalStore], Coroutine[Any, Any, object]]] = {
-    "create": lambda store: store.create("BCDG", kept(), NOW),
+    "create": lambda store: store.create("BCDG", stored_room(), NOW),
     "read": lambda store: store.read("BCDF"),
-    "change": lambda store: store.change("BCDF", kept(2), "0.vote", None, NOW),
+    "change": lambda store: store.change("BCDF", stored_room(2), "0.vote", None, NOW),
     "look": lambda store: store.look("BCDF", 1, {"d": 64}),
     "sit": lambda store: store.sit("BCDF", "a", NOW),
     "empty": lambda store: store.empty("BCDF", "0.vote"),
@@ -79,7 +79,7 @@ def test_whatever_the_disk_refuses_counts_as_out_of_reach(
     store = LocalStore(tmp_path / "rooms.sqlite")
     store.data.close()
     for name, call in CALLS.items():
-        with subtests.test(name), pytest.raises(Away):
+        with subtests.test(name), pytest.raises(StoreUnavailable):
             asyncio.run(call(store))  # type: ignore[arg-type]
 
 
@@ -108,7 +108,7 @@ def opens_a_room() -> None:
     store = stores.store_of_the_settings()
     assert isinstance(store, LocalStore)
     with closing(store.data):
-        assert asyncio.run(store.create("BCDF", kept(), NOW))
+        assert asyncio.run(store.create("BCDF", stored_room(), NOW))
 
 
 def test_a_file_that_is_broken_is_replaced(file: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_broken_file_is_kept_no_longer_than_a_room(file: Path) -> None:
         os.utime(aside, (NOW - age, NOW - age))
         store = LocalStore(file)
         with closing(store.data):
-            asyncio.run(store.create("BCDG", kept(), NOW))
+            asyncio.run(store.create("BCDG", stored_room(), NOW))
         assert aside.exists() == left
 
 

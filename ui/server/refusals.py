@@ -16,11 +16,11 @@ from course.room.steps import Outdated
 from ui.server.addresses import below
 from ui.server.answer_queue import Overloaded
 from ui.server.pages import READS, nowhere
-from ui.server.rooms.store import Away
+from ui.server.rooms.store import StoreUnavailable
 
 _SOON = {"retry-after": "1"}
 _FULL = "The server has too much to draw just now; ask again in a second."
-_AWAY = "The rooms are out of reach just now; this page asks again by itself."
+_UNAVAILABLE = "The rooms are out of reach just now; this page asks again by itself."
 _OUTDATED = "The course has changed since this room was opened. Please open a new one."
 _BROKEN = "Something went wrong here. It has been noted; another page may work."
 _COMMON = (404, 409)  # wrong addresses and codes, and what comes too late, are not worth a line
@@ -63,7 +63,7 @@ def _note(request: Request, status: int) -> None:
 REFUSALS: Mapping[Any, Callable[..., Any]] = {
     HTTPException: _said,
     NotNow: _with(409, "", {}),
-    Away: _with(503, _AWAY, _SOON),
+    StoreUnavailable: _with(503, _UNAVAILABLE, _SOON),
     Outdated: _with(404, _OUTDATED, {}),
     Overloaded: _with(503, _FULL, _SOON),
     ClientDisconnect: _with(400, "The request has broken off.", {}),  # which nobody reads

@@ -64,16 +64,16 @@ class Lesson:
 
     async def move(self, *names: str) -> None:
         for name in names:
-            kept = await self.rooms.store.read(self.code)
-            assert kept is not None
-            said = {"secret": self.secret, "version": kept.version, "move": name}
+            stored = await self.rooms.store.read(self.code)
+            assert stored is not None
+            said = {"secret": self.secret, "version": stored.version, "move": name}
             await self.told(f"{self.code}/move", said)
 
     async def renew(self) -> str:
         """Renew the letters by which seats come, and return them."""
-        kept = await self.rooms.store.read(self.code)
-        assert kept is not None
-        said = {"secret": self.secret, "version": kept.version}
+        stored = await self.rooms.store.read(self.code)
+        assert stored is not None
+        said = {"secret": self.secret, "version": stored.version}
         return str((await self.told(f"{self.code}/renew", said))["door"])
 
     async def vote(self, seat: str, option: int, ballot: str = "0.vote") -> Answer:

@@ -19,7 +19,7 @@ from redis.exceptions import ConnectionError as NotThere
 from tests.browser.chromium import free_port
 from ui.server.rooms.local_store import LocalStore
 from ui.server.rooms.redis_store import RedisStore
-from ui.server.rooms.store import Kept, Store
+from ui.server.rooms.store import Store, StoredRoom
 
 
 class Place:
@@ -85,9 +85,9 @@ def on_a_loop(test: Callable[..., Any]) -> Callable[..., None]:
     return run
 
 
-def kept(version: int = 1, **state: Any) -> Kept:
+def stored_room(version: int = 1, **state: Any) -> StoredRoom:
     """Return a room as a store keeps it; what stands in it is no matter of a store's."""
-    return Kept("digest", {"phase": "ask"} | state, {"d": 128}, version)
+    return StoredRoom("digest", {"phase": "ask"} | state, {"d": 128}, version)
 
 
 class RedisServer:

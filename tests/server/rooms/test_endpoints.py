@@ -176,10 +176,10 @@ async def of_the_other_kind(lesson: Lesson, programme: str, opened: bool) -> Non
             said = given | {"option": option}
             refused(await lesson.ask(f"{lesson.code}/answer", said), 409)
     assert await lesson.rooms.store.votes(lesson.code) == []
-    kept = await lesson.rooms.store.read(lesson.code)
-    assert kept is not None
-    led = {"secret": lesson.secret, "version": kept.version}
-    await lesson.told(f"{lesson.code}/look", led | {"view": {**kept.view, "L": 77}})
+    stored = await lesson.rooms.store.read(lesson.code)
+    assert stored is not None
+    led = {"secret": lesson.secret, "version": stored.version}
+    await lesson.told(f"{lesson.code}/look", led | {"view": {**stored.view, "L": 77}})
     for move in sorted(MOVES):  # each is made or refused
         answer = await lesson.ask(f"{lesson.code}/move", led | {"move": move})
         if answer.status == 200:
@@ -454,9 +454,9 @@ async def test_one_phone_does_not_fill_a_room_and_a_class_behind_one_address_com
     joined = [await lesson.ask(f"{lesson.code}/join", {}) for _ in range(600)]
     assert {answer.status for answer in joined[:300]} == {200}
     assert "wait" in refused(joined[-1], 429)
-    kept = json.loads(joined[0].body)
+    stored = json.loads(joined[0].body)
     for _ in range(3):  # who has a seat is no newcomer
-        assert (await lesson.told(f"{lesson.code}/join", kept))["seat"] == kept["seat"]
+        assert (await lesson.told(f"{lesson.code}/join", stored))["seat"] == stored["seat"]
     await lesson.told(f"{lesson.code}/join", {}, who="10.0.0.2")
     monkeypatch.setattr(limits, "monotonic", lambda: 1060.0)
     assert [await lesson.seat() for _ in range(100)]
@@ -464,7 +464,7 @@ async def test_one_phone_does_not_fill_a_room_and_a_class_behind_one_address_com
 
 @played
 async def test_one_device_with_many_addresses_counts_once(lesson: Lesson) -> None:
-    lesson.rooms.comings = Limit(at_once=2, each_s=0.001)
+    lesson.rooms.joins = Limit(at_once=2, each_s=0.001)
 
     async def joined(*addresses: str) -> list[int]:
         return [(await lesson.ask(f"{lesson.code}/join", {}, who=who)).status for who in addresses]
@@ -503,13 +503,13 @@ async def test_a_reader_that_leaves_is_forgotten(lesson: Lesson) -> None:
     ears.append(Ear(lesson, **lesson_wall(lesson)))
     for ear in ears:
         assert (await ear.hear("state"))["phase"] == "gather"
-    (heard,) = lesson.rooms.hall.audiences.values()
+    (heard,) = lesson.rooms.registry.audiences.values()
     assert len(heard.listeners) == 4
     telling = heard.task
     assert telling is not None
     for ear in ears:
         await ear.leave()
-    assert lesson.rooms.hall.audiences == {}
+    assert lesson.rooms.registry.audiences == {}
     await asyncio.wait([telling])
     assert telling.cancelled()
 
@@ -567,7 +567,7 @@ async def test_a_seat_that_hears_much_is_still_here(
     await ear.hear("state")
     long_ago = endpoints.time() - LEASE_S - 1
     await lesson.rooms.store.touch(lesson.code, seat, long_ago)
-    (heard,) = lesson.rooms.hall.audiences.values()
+    (heard,) = lesson.rooms.registry.audiences.values()
     while not await lesson.rooms.store.here(lesson.code, endpoints.time()):
         heard.send("seat", "picture", "{}")  # the teacher's hand never rests
         await asyncio.sleep(0.01)
@@ -593,7 +593,7 @@ async def test_a_figure_that_cannot_be_drawn_silences_nobody(lesson: Lesson) -> 
         raise RuntimeError("no figure")
 
     await lesson.begin()
-    lesson.rooms.hall.draw = broken
+    lesson.rooms.registry.draw = broken
     ear = Ear(lesson, role="seat", seat=await lesson.seat())
     await ear.hear("state")
     await lesson.move("start")
@@ -610,9 +610,9 @@ async def test_two_screens_that_do_one_thing_do_it_once(lesson: Lesson) -> None:
         said = {"secret": lesson.secret, "version": version, "move": "start"}
         both = await asyncio.gather(*(lesson.ask(f"{lesson.code}/{asked}", said) for _ in "ab"))
         assert sorted(answer.status for answer in both) == [200, 409]
-        kept = await lesson.rooms.store.read(lesson.code)
-        assert kept is not None
-        assert (kept.version, kept.state["phase"]) == (version + 1, "ask")
+        stored = await lesson.rooms.store.read(lesson.code)
+        assert stored is not None
+        assert (stored.version, stored.state["phase"]) == (version + 1, "ask")
 
 
 @played
@@ -621,5 +621,5 @@ async def test_the_streams_end_when_the_server_stops(lesson: Lesson) -> None:
     ears = [Ear(lesson, role="seat", seat=await lesson.seat()) for _ in range(5)]
     for ear in ears:
         await ear.hear("state")
-    lesson.rooms.hall.ending.set()  # as sse-starlette does
+    lesson.rooms.registry.ending.set()  # as sse-starlette does
     await asyncio.wait_for(asyncio.gather(*(ear.task for ear in ears)), 10)

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from tests.server.rooms.stores import Place, RedisServer, kept, on_a_loop
+from tests.server.rooms.stores import Place, RedisServer, on_a_loop, stored_room
 from ui.server.rooms import local_store, redis_store
 from ui.server.rooms.local_store import LocalStore
 from ui.server.rooms.redis_store import RedisStore
-from ui.server.rooms.store import LEASE_S, LIFE_S, Away, Store, Vote
+from ui.server.rooms.store import LEASE_S, LIFE_S, Store, StoreUnavailable, Vote
 
 NOW = time.time()
 
@@ -21,8 +21,8 @@ NOW = time.time()
 async def voting(place: Place, *seats: str, closes: float | None = None) -> Store:
     """Return a store with a room in which a vote is open, and with these seats in it."""
     store = place.open()
-    assert await store.create("BCDF", kept(), NOW)
-    assert await store.change("BCDF", kept(2), "0.vote", closes, NOW)
+    assert await store.create("BCDF", stored_room(), NOW)
+    assert await store.change("BCDF", stored_room(2), "0.vote", closes, NOW)
     for seat in seats:
         assert await store.sit("BCDF", seat, NOW)
     return store
@@ -32,33 +32,35 @@ async def voting(place: Place, *seats: str, closes: float | None = None) -> Stor
 async def test_a_code_is_given_once(place: Place) -> None:
     store = place.open()
     assert await store.read("BCDF") is None
-    tried = await asyncio.gather(*(store.create("BCDF", kept(n=n), NOW) for n in range(10)))
+    tried = await asyncio.gather(*(store.create("BCDF", stored_room(n=n), NOW) for n in range(10)))
     assert sum(tried) == 1
-    assert await store.read("BCDF") == kept(n=tried.index(True))
+    assert await store.read("BCDF") == stored_room(n=tried.index(True))
     assert await store.read("BCDG") is None
 
 
 @on_a_loop
 async def test_a_room_changes_only_from_the_version_that_is_named(place: Place) -> None:
     store, other = place.open(), place.open()
-    await store.create("BCDF", kept(), NOW)
-    presses = [(store, other)[n % 2].change("BCDF", kept(2, n=n), "", None, NOW) for n in range(10)]
+    await store.create("BCDF", stored_room(), NOW)
+    presses = [
+        (store, other)[n % 2].change("BCDF", stored_room(2, n=n), "", None, NOW) for n in range(10)
+    ]
     done = await asyncio.gather(*presses)
     assert sum(done) == 1
-    assert await other.read("BCDF") == kept(2, n=done.index(True))
-    assert not await store.change("BCDF", kept(4), "", None, NOW)
-    assert not await store.change("BCDG", kept(2), "", None, NOW)
+    assert await other.read("BCDF") == stored_room(2, n=done.index(True))
+    assert not await store.change("BCDF", stored_room(4), "", None, NOW)
+    assert not await store.change("BCDG", stored_room(2), "", None, NOW)
     assert await store.read("BCDG") is None
 
 
 @on_a_loop
 async def test_a_view_is_kept_for_the_version_it_was_made_for(place: Place) -> None:
     store = place.open()
-    await store.create("BCDF", kept(), NOW)
+    await store.create("BCDF", stored_room(), NOW)
     assert await store.look("BCDF", 1, {"d": 64})
     assert not await store.look("BCDF", 2, {"d": 32})
     assert not await store.look("BCDG", 1, {"d": 32})
-    assert await store.read("BCDF") == kept()._replace(view={"d": 64})
+    assert await store.read("BCDF") == stored_room()._replace(view={"d": 64})
 
 
 @on_a_loop
@@ -69,10 +71,10 @@ async def test_a_vote_counts_only_while_its_round_is_open(place: Place) -> None:
     assert not await store.vote("BCDF", Vote("", "a", 1, NOW))
     assert await store.votes("BCDF") == []
     assert await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
-    await store.change("BCDF", kept(3), "0.vote", NOW + 5, NOW)
+    await store.change("BCDF", stored_room(3), "0.vote", NOW + 5, NOW)
     assert await store.vote("BCDF", Vote("0.vote", "a", 2, NOW + 4.99))
     assert not await store.vote("BCDF", Vote("0.vote", "a", 0, NOW + 5))
-    await store.change("BCDF", kept(4), "", None, NOW)
+    await store.change("BCDF", stored_room(4), "", None, NOW)
     assert not await store.vote("BCDF", Vote("0.vote", "a", 0, NOW))
     assert not await store.vote("BCDF", Vote("", "a", 0, NOW))
     assert await store.votes("BCDF") == [Vote("0.vote", "a", 2, NOW + 4.99)]
@@ -84,7 +86,7 @@ async def test_a_seat_has_one_vote_in_each_round(place: Place) -> None:
     for option in (2, 1, 1, 0):
         await store.vote("BCDF", Vote("0.vote", "a", option, NOW + option))
     await store.vote("BCDF", Vote("0.vote", "b", 1, NOW + 1))
-    await store.change("BCDF", kept(3), "0.again", None, NOW)
+    await store.change("BCDF", stored_room(3), "0.again", None, NOW)
     await store.vote("BCDF", Vote("0.again", "a", 2, NOW + 2))
     assert await store.votes("BCDF") == [
         Vote("0.vote", "a", 0, NOW), Vote("0.vote", "b", 1, NOW + 1),
@@ -98,7 +100,7 @@ async def test_votes_are_had_by_step(place: Place) -> None:
     second = [Vote("1.vote", "a", 2, 12.0), Vote("1.again", "b", 0, 13.0)]
     all_ = [Vote("0.vote", "a", 1, 11.0), *second, Vote("10.vote", "a", 1, 14.0)]
     for version, vote in enumerate(all_, 3):
-        assert await store.change("BCDF", kept(version), vote.ballot, None, NOW)
+        assert await store.change("BCDF", stored_room(version), vote.ballot, None, NOW)
         assert await store.vote("BCDF", vote)
     assert await store.votes("BCDF") == all_
     assert [await store.votes("BCDF", step) for step in (1, 2)] == [second, []]
@@ -113,7 +115,7 @@ async def test_of_300_votes_at_once_none_is_lost_and_none_counts_twice(place: Pl
         servers[n % len(servers)].vote("BCDF", Vote("0.vote", seat, n % 4, NOW))
         for n, seat in enumerate(seats * 2)
     ]
-    closing_ = store.change("BCDF", kept(3), "0.vote", NOW + 5, NOW)
+    closing_ = store.change("BCDF", stored_room(3), "0.vote", NOW + 5, NOW)
     assert all(await asyncio.gather(*at_once[:300], closing_, *at_once[300:]))
     votes = await store.votes("BCDF")
     assert sorted(vote.seat for vote in votes) == sorted(seats)
@@ -173,7 +175,7 @@ async def test_in_a_full_room_a_seat_that_never_voted_and_is_gone_makes_place(
 async def test_a_room_that_is_emptied_keeps_the_votes_of_earlier_rounds(place: Place) -> None:
     store = await voting(place, "a", "b")
     await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
-    await store.change("BCDF", kept(3), "0.again", None, NOW)
+    await store.change("BCDF", stored_room(3), "0.again", None, NOW)
     await store.vote("BCDF", Vote("0.again", "a", 1, NOW))
     await store.vote("BCDF", Vote("0.again", "b", 2, NOW))
     await store.empty("BCDF", "0.again")
@@ -184,13 +186,13 @@ async def test_a_room_that_is_emptied_keeps_the_votes_of_earlier_rounds(place: P
     assert await store.vote("BCDF", Vote("0.again", "c", 0, NOW))
     await store.empty("BCDF", "")
     assert {vote.seat for vote in await store.votes("BCDF")} == {"a", "c"}
-    assert await store.read("BCDF") == kept(3)
+    assert await store.read("BCDF") == stored_room(3)
 
 
 @on_a_loop
 async def test_a_room_that_is_dropped_leaves_nothing(place: Place) -> None:
     store = await voting(place, "token-a")
-    await store.create("BCDG", kept(), NOW)
+    await store.create("BCDG", stored_room(), NOW)
     await store.vote("BCDF", Vote("0.vote", "token-a", 1, NOW))
     await store.drop("BCDF")
     assert await store.read("BCDF") is None
@@ -199,27 +201,27 @@ async def test_a_room_that_is_dropped_leaves_nothing(place: Place) -> None:
     assert not await store.vote("BCDF", Vote("0.vote", "token-a", 1, NOW))
     assert "token-a" not in place.dump()
     assert "BCDF" not in place.dump()
-    assert await store.read("BCDG") == kept()
+    assert await store.read("BCDG") == stored_room()
 
 
 @on_a_loop
 async def test_every_change_rings_wherever_somebody_listens(place: Place) -> None:
     store = place.open()
     other = place.open() if place.shared else store
-    rung: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
-    watching = asyncio.create_task(other.watch(lambda *ring: rung.put_nowait(ring)))
+    notified: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    watching = asyncio.create_task(other.watch(lambda *change: notified.put_nowait(change)))
     if place.shared:
-        assert await rung.get() == ("", "state")  # it listens from now on
+        assert await notified.get() == ("", "state")  # it listens from now on
     else:
         await asyncio.sleep(0)
 
     async def heard(what: str) -> None:
         async with asyncio.timeout(10):
-            while await rung.get() != ("BCDF", what):
+            while await notified.get() != ("BCDF", what):
                 pass
 
-    await store.create("BCDF", kept(), NOW)
-    await store.change("BCDF", kept(2), "0.vote", None, NOW)
+    await store.create("BCDF", stored_room(), NOW)
+    await store.change("BCDF", stored_room(2), "0.vote", None, NOW)
     await heard("state")
     await store.look("BCDF", 2, {"d": 64})
     await heard("view")
@@ -239,7 +241,7 @@ async def test_a_code_that_is_given_again_brings_no_votes_along(place: Place) ->
     if isinstance(store, RedisStore):
         await store.redis.delete("{BCDF} room")  # it has expired before the others
     later = NOW + LIFE_S + 1
-    assert await store.create("BCDF", kept(), later)
+    assert await store.create("BCDF", stored_room(), later)
     assert await store.votes("BCDF") == []
     assert not await store.touch("BCDF", "a", later)
     assert await store.here("BCDF", later) == 0
@@ -255,11 +257,11 @@ def test_a_new_room_ends_those_that_are_too_old_with_all_that_belongs_to_them(
 
     async def play(store: LocalStore) -> None:
         for code, then in (("BCDF", NOW - LIFE_S - 60), ("BCDG", NOW - 60)):
-            await store.create(code, kept(), then)
-            await store.change(code, kept(2), "0.vote", None, then)
+            await store.create(code, stored_room(), then)
+            await store.change(code, stored_room(2), "0.vote", None, then)
             await store.sit(code, f"token-{code}", then)
             await store.vote(code, Vote("0.vote", f"token-{code}", 1, then))
-        await store.create("BCDH", kept(), NOW)
+        await store.create("BCDH", stored_room(), NOW)
         assert await store.read("BCDF") is None
         assert "BCDF" not in Place(file).dump()
         assert len(await store.votes("BCDG")) == 1
@@ -311,7 +313,7 @@ def test_a_file_that_stays_locked_is_out_of_reach_until_it_is_free(
         store, other = await locked(tmp_path / "rooms.sqlite")
         with closing(store.data), closing(other):
             for step in (store.vote("BCDF", Vote("0.vote", "a", 1, NOW)), store.drop("BCDF")):
-                with pytest.raises(Away):
+                with pytest.raises(StoreUnavailable):
                     await step
             other.execute("ROLLBACK")
             assert await store.votes("BCDF") == []
@@ -325,8 +327,8 @@ def test_what_is_forgotten_is_not_left_in_the_file(tmp_path: Path) -> None:
     async def play() -> None:
         store = LocalStore(tmp_path / "rooms.sqlite")
         with closing(store.data):
-            await store.create("BCDF", kept(), NOW)
-            await store.change("BCDF", kept(2), "0.vote", None, NOW)
+            await store.create("BCDF", stored_room(), NOW)
+            await store.change("BCDF", stored_room(2), "0.vote", None, NOW)
             for n in range(200):
                 await store.sit("BCDF", f"a-token-of-a-seat-{n}", NOW)
                 await store.vote("BCDF", Vote("0.vote", f"a-token-of-a-seat-{n}", 1, NOW))
@@ -352,7 +354,7 @@ async def test_no_key_of_redis_outlives_its_room(place: Place) -> None:
         await store.vote("BCDF", Vote("0.vote", "late", 1, NOW))
         await store.look("BCDF", 2, {"d": 64})
         assert all(0 < redis.ttl(key) <= 100 for key in redis.scan_iter())
-        await store.change("BCDF", kept(3), "", None, NOW)
+        await store.change("BCDF", stored_room(3), "", None, NOW)
         assert all(LIFE_S - 60 < redis.ttl(key) <= LIFE_S for key in keys)
 
 
@@ -363,7 +365,7 @@ def test_a_redis_that_is_gone_or_silent_is_said_at_once(
 
     async def said_away(store: RedisStore) -> None:
         async with asyncio.timeout(2):
-            with pytest.raises(Away):
+            with pytest.raises(StoreUnavailable):
                 await store.read("QQQQ")
 
     async def play() -> None:

@@ -12,11 +12,11 @@ from typing import Any
 from course.room import screens
 from course.room.protocol import Room, from_dict
 from ui.server.rooms.sse_queue import Listener
-from ui.server.rooms.store import Away, Kept, Store, Vote
+from ui.server.rooms.store import Store, StoredRoom, StoreUnavailable, Vote
 
 ROLES = ("seat", "wall", "desk")
 _TALLY_S = 0.2  # between two counts of the votes
-_LOOK_S = 5.0  # between two looks at a room in which nothing has been rung
+_LOOK_S = 5.0  # between two looks at a room of which nothing was heard
 _AGAIN_S = 0.5  # until a store that was out of reach is asked again
 _FIGURE = ("lesson", "name", "options")
 
@@ -37,7 +37,7 @@ class Audience:
         self.fresh: set[Listener] = set()  # who has not been told the state
         self.last: dict[tuple[str, str], bytes] = {}  # by role and kind
         self.compared: dict[tuple[str, str], Any] = {}
-        self.rung = asyncio.Event()
+        self.changed = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
         self.tallied = 0.0
         self.votes: list[Vote] = []  # of one step
@@ -47,7 +47,7 @@ class Audience:
         self.uncounted = True  # whether votes may have come since they were last counted
         self.counting: asyncio.TimerHandle | None = None
         self.stated: Any = None  # what the last states were made of
-        self.door: str | None = None  # the letters by which seats come, as far as they are known
+        self.door: str | None = None  # the letters by which seats join, as far as they are known
 
     def join(self, listener: Listener) -> None:
         """Let somebody listen: what stands comes at once, and the state as it is by then."""
@@ -56,7 +56,7 @@ class Audience:
         for (role, kind), event in self.last.items():
             if role == listener.role and kind != "state":
                 listener.offer(kind, event)
-        self.rung.set()
+        self.changed.set()
         if self.task is None:
             self.task = asyncio.create_task(self.tell())
 
@@ -68,13 +68,13 @@ class Audience:
             self.task.cancel()
             self.task = None
 
-    def ring(self, what: str) -> None:
+    def notify(self, what: str) -> None:
         """Have it told that something has changed; many votes are told together."""
         self.uncounted |= what != "view"
         if what == "votes":
             self.count_soon()
         else:
-            self.rung.set()
+            self.changed.set()
 
     def count_soon(self) -> None:
         """Have the votes counted for those who see them, but not more often than needed."""
@@ -85,21 +85,21 @@ class Audience:
     def count(self) -> None:
         """Have the votes counted now."""
         self.counting = None
-        self.rung.set()
+        self.changed.set()
 
     async def tell(self) -> None:
         """Tell all listeners what is new, whenever something is."""
         while True:
-            with suppress(TimeoutError):  # who is here changes without a ring
+            with suppress(TimeoutError):  # who is here changes without a notice
                 async with asyncio.timeout(_LOOK_S):
-                    await self.rung.wait()
-            self.rung.clear()
+                    await self.changed.wait()
+            self.changed.clear()
             self.beat(monotonic())
             try:
-                await self.once()
-            except Away:
+                await self.update()
+            except StoreUnavailable:
                 await asyncio.sleep(_AGAIN_S)
-                self.ring("state")
+                self.notify("state")
             except Exception as error:  # one figure that fails must not silence a class
                 _log.error("a room was not told what is new: %s", type(error).__name__)
 
@@ -111,20 +111,20 @@ class Audience:
         for listener in self.listeners:
             listener.beat(now)
 
-    async def once(self) -> None:
+    async def update(self) -> None:
         """Look at the room, and tell what is new."""
-        kept = await self.store.read(self.code)
-        if kept is None:
-            self.over()
+        stored = await self.store.read(self.code)
+        if stored is None:
+            self.end()
             return
-        room, now = from_dict(kept.state), time()
-        self.shut(room.door)
+        room, now = from_dict(stored.state), time()
+        self.stop_seats(room.door)
         if room.closes is not None and room.closes > now:
-            asyncio.get_running_loop().call_later(room.closes - now + 0.01, self.rung.set)
+            asyncio.get_running_loop().call_later(room.closes - now + 0.01, self.changed.set)
         await self.tally(room.step)
-        await self.tell_state(room, kept, now)
-        self.tell_view(kept)
-        await self.tell_picture(room, kept)
+        await self.tell_state(room, stored, now)
+        self.tell_view(stored)
+        await self.tell_picture(room, stored)
 
     async def tally(self, step: int) -> None:
         """Count the votes of a step when some may have come, and now and then in any case."""
@@ -141,19 +141,19 @@ class Audience:
         self.votes = await self.store.votes(self.code, step)
         self.here = await self.store.here(self.code, time())
 
-    async def tell_state(self, room: Room, kept: Kept, now: float) -> None:
+    async def tell_state(self, room: Room, stored: StoredRoom, now: float) -> None:
         """Tell each role its state, if it is another than the last, and whoever has just come.
 
         How long a vote still counts and the time on the desk are true when they are sent, only.
         """
         roles, fresh = {one.role for one in self.listeners}, self.fresh
-        made_of = kept.version, room.open(now), self.tallied, roles
+        made_of = stored.version, room.open(now), self.tallied, roles
         if made_of == self.stated and not fresh:
             return
         self.stated, self.fresh = made_of, set()
         for role in roles:
             state = state_of(role, room, now, self.votes, self.here)
-            state["version"] = kept.version
+            state["version"] = stored.version
             same = {key: value for key, value in state.items() if key not in ("closes_in", "clock")}
             if self.compared.get((role, "state")) != same:
                 self.compared[role, "state"] = same
@@ -163,7 +163,7 @@ class Audience:
                 for listener in late:
                     listener.offer("state", event)
 
-    def shut(self, door: str) -> None:
+    def stop_seats(self, door: str) -> None:
         """End the streams of all seats when the letters are others: each has to join again."""
         if self.door not in (None, door):
             for listener in self.listeners:
@@ -171,30 +171,30 @@ class Audience:
                     listener.stop()
         self.door = door
 
-    def tell_view(self, kept: Kept) -> None:
+    def tell_view(self, stored: StoredRoom) -> None:
         """Tell the wall and the desk the view; a seat has it with its picture."""
         for role in ("wall", "desk"):
-            if self.compared.get((role, "view")) != kept.view:
-                self.compared[role, "view"] = kept.view
-                told = {"view": kept.view, "version": kept.version}
+            if self.compared.get((role, "view")) != stored.view:
+                self.compared[role, "view"] = stored.view
+                told = {"view": stored.view, "version": stored.version}
                 self.send(role, "view", json.dumps(told))
 
-    async def tell_picture(self, room: Room, kept: Kept) -> None:
+    async def tell_picture(self, room: Room, stored: StoredRoom) -> None:
         """Draw the figure once for all seats."""
         scene = screens.scene_of(room)
-        key = scene, kept.view
+        key = scene, stored.view
         if self.compared.get(("seat", "picture")) == key:
             return
         if scene is None or not scene["name"]:
             self.compared["seat", "picture"] = key
             self.last.pop(("seat", "picture"), None)
             return
-        packed = await self.draw(kept.view, {name: scene[name] for name in _FIGURE})
+        packed = await self.draw(stored.view, {name: scene[name] for name in _FIGURE})
         if not packed:
             return
         self.compared["seat", "picture"] = key
         answer = base64.b64encode(packed).decode()
-        told = {"scene": scene, "view": kept.view, "version": kept.version, "answer": answer}
+        told = {"scene": scene, "view": stored.view, "version": stored.version, "answer": answer}
         self.send("seat", "picture", json.dumps(told))
 
     def send(self, role: str, kind: str, data: str) -> None:
@@ -205,7 +205,7 @@ class Audience:
             if listener.role == role:
                 listener.offer(kind, event)
 
-    def over(self) -> None:
+    def end(self) -> None:
         """Tell everybody that the room is gone, and end the streams."""
         for role in ROLES:
             self.send(role, "gone", "{}")

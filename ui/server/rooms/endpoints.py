@@ -1,4 +1,4 @@
-"""What the addresses of a room do: its pages, its streams, and what its screens send."""
+"""HTTP endpoints of a room: its pages, its event streams, and the actions of its screens."""
 
 import asyncio
 import json
@@ -17,19 +17,19 @@ from starlette.responses import JSONResponse, Response
 from course.room.protocol import NotNow
 from ui.server.requests import body_of
 from ui.server.rooms.access import letters_of
-from ui.server.rooms.actions import ASKS, Asks
+from ui.server.rooms.actions import ACTIONS, RoomActions
 from ui.server.rooms.broadcast import Draw
 from ui.server.rooms.pages import page
-from ui.server.rooms.registry import Hall
+from ui.server.rooms.registry import RoomRegistry
 from ui.server.rooms.sse_queue import BEAT_S
-from ui.server.rooms.store import Away, Store
+from ui.server.rooms.store import Store, StoreUnavailable
 from ui.server.rooms.stores import fault, store_of_the_settings
 
 _HEALTH_S = 0.8  # in which the store of rooms is there, or is said not to be
-_LAST_WORDS_S = 2  # in which a stream ends by itself when the server stops
+_SHUTDOWN_S = 2  # in which a stream ends by itself when the server stops
 
 
-class Rooms(Asks):
+class Rooms(RoomActions):
     """All rooms of this server.
 
     Parameters
@@ -43,14 +43,14 @@ class Rooms(Asks):
     def __init__(self, draw: Draw, store: Store | None = None) -> None:
         super().__init__()
         self.draw, self.given = draw, store
-        self._hall: Hall | None = None
+        self._registry: RoomRegistry | None = None
 
     @property
-    def hall(self) -> Hall:
-        """The hall, made when it is first needed: only then is the server's port known."""
-        if self._hall is None:
-            self._hall = Hall(self.given or store_of_the_settings(), self.draw)
-        return self._hall
+    def registry(self) -> RoomRegistry:
+        """The registry, made when it is first needed: only then is the server's port known."""
+        if self._registry is None:
+            self._registry = RoomRegistry(self.given or store_of_the_settings(), self.draw)
+        return self._registry
 
     @asynccontextmanager
     async def open(self) -> AsyncIterator[None]:
@@ -63,9 +63,9 @@ class Rooms(Asks):
             signal.raise_signal(signal.SIGTERM)
             yield
             return
-        self.hall.begin()
+        self.registry.begin()
         yield
-        self.hall.end()
+        self.registry.end()
 
     def check(self) -> None:
         """End the process with a sentence, before the server starts, if rooms cannot be kept."""
@@ -75,7 +75,7 @@ class Rooms(Asks):
     async def health(self, request: Request) -> Response:
         """Say that the course is there, and within a second whether its rooms can be reached."""
         reachable = False
-        with suppress(Away, TimeoutError):
+        with suppress(StoreUnavailable, TimeoutError):
             async with asyncio.timeout(_HEALTH_S):
                 await self.store.read("")
                 reachable = True
@@ -90,38 +90,38 @@ class Rooms(Asks):
         """Open a room, or show the page for it."""
         if request.method != "POST":
             return page(request, "", "new")
-        with _nonsense_refused():
-            return await self.opened(request, await _said(request))
+        with _errors_as_400():
+            return await self.create(request, await _json_body(request))
 
-    async def asked(self, request: Request) -> Response:
+    async def act(self, request: Request) -> Response:
         """Do what a screen asks, or show its page; nonsense changes nothing."""
         letters, name = letters_of(request), request.path_params["name"]
         if request.method != "POST":
             return page(request, letters, name)
-        with _nonsense_refused():
-            said = await _said(request)
-            if name not in ASKS:
+        with _errors_as_400():
+            said = await _json_body(request)
+            if name not in ACTIONS:
                 raise HTTPException(404, "A room has nothing of this name.")
-            code = await self.place(letters)
-            done: Response = await ASKS[name](self, request, code, said)
+            code = await self.room_code(letters)
+            done: Response = await ACTIONS[name](self, request, code, said)
             return done
 
     async def stream(self, request: Request) -> Response:
         """Tell a screen what is new, until it leaves or the server stops."""
-        with _nonsense_refused():
-            said = await _said(request)
-            code = await self.place(letters_of(request))
+        with _errors_as_400():
+            said = await _json_body(request)
+            code = await self.room_code(letters_of(request))
             role = await self.role(code, await self.room(request, code, said), said)
         # The beats of all streams come from one timer, so there are no pings beside them.
         return EventSourceResponse(
             self._events(code, role, said),
             ping=0,
-            shutdown_event=self.hall.ending,
-            shutdown_grace_period=_LAST_WORDS_S,
+            shutdown_event=self.registry.ending,
+            shutdown_grace_period=_SHUTDOWN_S,
         )
 
     async def _events(self, code: str, role: str, said: Mapping[str, Any]) -> AsyncIterator[bytes]:
-        listener, heard_of = self.hall.join(code, role), monotonic()
+        listener, heard_of = self.registry.join(code, role), monotonic()
         try:
             yield b":\n\n"
             while not listener.over or listener.waiting:
@@ -133,18 +133,18 @@ class Rooms(Asks):
                     if not await self._touched(code, said["seat"]):
                         return
         finally:
-            self.hall.leave(code, listener)
+            self.registry.leave(code, listener)
 
     async def _touched(self, code: str, seat: str) -> bool:
         """Note that a seat is still here; return False if the room has it no more."""
         try:
             return await self.store.touch(code, seat, time())
-        except Away:
+        except StoreUnavailable:
             return True
 
 
 @contextmanager
-def _nonsense_refused() -> Iterator[None]:
+def _errors_as_400() -> Iterator[None]:
     try:
         yield
     except NotNow:
@@ -153,7 +153,7 @@ def _nonsense_refused() -> Iterator[None]:
         raise HTTPException(400, str(error)) from None
 
 
-async def _said(request: Request) -> Mapping[str, Any]:
+async def _json_body(request: Request) -> Mapping[str, Any]:
     body = await body_of(request)
     try:
         said = json.loads(body)

@@ -1,4 +1,4 @@
-"""How often something may be done: what a stranger may guess, and how fast a seat may press."""
+"""Rate limits: wrong codes of a stranger, and presses of a seat."""
 
 import asyncio
 from collections import Counter, OrderedDict

@@ -1,4 +1,4 @@
-"""Rooms of one process, in a file of its own: a server that starts again has them still."""
+"""Store for the rooms of one process: a SQLite file, which outlives a restart of the server."""
 
 import asyncio
 import json
@@ -11,7 +11,16 @@ from pathlib import Path
 from time import monotonic, time
 from typing import Any
 
-from ui.server.rooms.store import LEASE_S, LIFE_S, MOST_SEATS, TESTED, Away, Kept, Ring, Vote
+from ui.server.rooms.store import (
+    LEASE_S,
+    LIFE_S,
+    MOST_SEATS,
+    TESTED,
+    Notify,
+    StoredRoom,
+    StoreUnavailable,
+    Vote,
+)
 
 MEMORY = ":memory:"  # in place of a file, for SQLite
 _FORGETS_S = 600.0  # between two looks for rooms that are too old
@@ -65,19 +74,19 @@ def place(port: int) -> Path:
 
 def put_aside(file: Path) -> Path:
     """Give a broken file and what belongs to it another name, in place of an earlier one."""
-    for part, kept in _parts(file):
-        kept.unlink(missing_ok=True)
+    for part, aside in _parts(file):
+        aside.unlink(missing_ok=True)
         if part.exists():
-            part.rename(kept)
+            part.rename(aside)
     return file.with_suffix(_BROKEN)
 
 
 def _forget_aside(file: Path, now: float) -> None:
     """Keep a broken file no longer than the rooms that were in it."""
-    for _, kept in _parts(file):
+    for _, aside in _parts(file):
         with suppress(OSError):
-            if kept.stat().st_mtime < now - LIFE_S:
-                kept.unlink()
+            if aside.stat().st_mtime < now - LIFE_S:
+                aside.unlink()
 
 
 def _parts(file: Path) -> list[tuple[Path, Path]]:
@@ -91,13 +100,13 @@ class LocalStore:
 
     A crash of the process loses nothing. A crash of the machine may lose the last seconds: no step
     waits for the disk. Where the disk is full or cannot be written, or another process keeps the
-    file locked for half a second, a call raises Away, and what was kept before stays.
+    file locked for half a second, a call raises StoreUnavailable, and what was kept before stays.
     """
 
     def __init__(self, file: Path | str) -> None:
         self.file = file
         self.kind = "memory" if file == MEMORY else "file"
-        self.ring: Ring = lambda code, what: None
+        self.notify: Notify = lambda code, what: None
         self.data = sqlite3.connect(file, timeout=_START_S, isolation_level=None)
         try:
             self._begin()
@@ -113,7 +122,7 @@ class LocalStore:
         )
         self.data.execute("PRAGMA busy_timeout=0")  # SQLite itself would wait on the event loop
 
-    async def create(self, code: str, room: Kept, now: float) -> bool:
+    async def create(self, code: str, room: StoredRoom, now: float) -> bool:
         """Keep a new room; rooms that are too old go at the same time."""
         await self._forget(now)
         row = (code, room.secret, json.dumps(room.state), json.dumps(room.view), room.version, now)
@@ -123,16 +132,16 @@ class LocalStore:
             row,
         )
 
-    async def read(self, code: str) -> Kept | None:
+    async def read(self, code: str) -> StoredRoom | None:
         """Return a room; None if there is none of this code."""
         for secret, state, view, version in await self._rows(
             "SELECT secret, state, view, version FROM rooms WHERE code = ?", (code,)
         ):
-            return Kept(secret, json.loads(state), json.loads(view), version)
+            return StoredRoom(secret, json.loads(state), json.loads(view), version)
         return None
 
     async def change(
-        self, code: str, room: Kept, ballot: str, closes: float | None, now: float
+        self, code: str, room: StoredRoom, ballot: str, closes: float | None, now: float
     ) -> bool:
         """Replace a room by its next version; return False if another change came first."""
         state, view = json.dumps(room.state), json.dumps(room.view)
@@ -141,7 +150,7 @@ class LocalStore:
             "changed = ? WHERE code = ? AND version = ?",
             (state, view, room.version, ballot, closes, now, code, room.version - 1),
         )
-        self.ring(code, "state")
+        self.notify(code, "state")
         return done
 
     async def look(self, code: str, version: int, view: Mapping[str, Any]) -> bool:
@@ -150,7 +159,7 @@ class LocalStore:
             "UPDATE rooms SET view = ? WHERE code = ? AND version = ?",
             (json.dumps(view), code, version),
         )
-        self.ring(code, "view")
+        self.notify(code, "view")
         return done
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
@@ -163,7 +172,7 @@ class LocalStore:
         done = await self._step(*sit)
         if not done:
             done = (await self._done((_MAKE_PLACE, since), sit))[0] == 1
-        self.ring(code, "votes")
+        self.notify(code, "votes")
         return done
 
     async def empty(self, code: str, ballot: str) -> None:
@@ -172,7 +181,7 @@ class LocalStore:
             ("DELETE FROM votes WHERE code = ? AND ballot = ?", (code, ballot)),
             ("DELETE FROM seats WHERE code = ?", (code,)),
         )
-        self.ring(code, "votes")
+        self.notify(code, "votes")
         await self._wipe()
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
@@ -193,7 +202,7 @@ class LocalStore:
             "WHERE code = ? AND ballot = ? AND ballot <> '' AND (closes IS NULL OR closes > ?)",
             (code, *vote, code, vote.ballot, vote.at),
         )
-        self.ring(code, "votes")
+        self.notify(code, "votes")
         return done
 
     async def votes(self, code: str, step: int | None = None) -> list[Vote]:
@@ -209,14 +218,14 @@ class LocalStore:
     async def drop(self, code: str) -> None:
         """Forget a room and all that belongs to it."""
         await self._delete(code)
-        self.ring(code, "state")
+        self.notify(code, "state")
         await self._wipe()
 
-    async def watch(self, ring: Ring) -> None:
-        """Call `ring` from now on; there is no other process to hear from."""
-        self.ring = ring
+    async def watch(self, notify: Notify) -> None:
+        """Call `notify` from now on; there is no other process to hear from."""
+        self.notify = notify
         while True:
-            with suppress(Away):  # a full disk is looked at again
+            with suppress(StoreUnavailable):  # a full disk is looked at again
                 await self._forget(time())
             await asyncio.sleep(_FORGETS_S)
 
@@ -226,7 +235,7 @@ class LocalStore:
         old = "SELECT code FROM rooms WHERE changed < ?"
         for (code,) in await self._rows(old, (now - LIFE_S,)):
             await self._delete(code)
-            self.ring(code, "state")
+            self.notify(code, "state")
         await self._wipe()
 
     async def _delete(self, code: str) -> None:
@@ -257,7 +266,7 @@ class LocalStore:
             except sqlite3.Error as error:
                 locked = getattr(error, "sqlite_errorcode", 0) & 0xFF in _LOCKED
                 if not locked or monotonic() >= until:
-                    raise Away(str(error)) from error
+                    raise StoreUnavailable(str(error)) from error
             await asyncio.sleep(_AGAIN_S)
 
     def _taken(self, steps: Sequence[Step]) -> tuple[int, list[Any]]:

@@ -1,4 +1,4 @@
-"""The pages of a room as they are sent: a frame, which the client fills."""
+"""HTML pages of a room: an empty frame, which the client fills."""
 
 from pathlib import Path
 from urllib.parse import quote
@@ -10,9 +10,9 @@ from starlette.responses import HTMLResponse, Response
 from ui.server.client import VERSION
 from ui.server.static_files import STREAMLITS
 
-_OF_A_ROOM = {"": "seat", "wall": "wall", "desk": "desk", "summary": "summary"}
-_WITHOUT = {"": "door", "new": "open"}
-_FACE = next((STREAMLITS / "media").glob("SourceSansVF-Upright*.woff2"), None)
+_ROOM_PAGES = {"": "seat", "wall": "wall", "desk": "desk", "summary": "summary"}
+_OTHER_PAGES = {"": "door", "new": "open"}
+_FONT = next((STREAMLITS / "media").glob("SourceSansVF-Upright*.woff2"), None)
 _ICON = Path(__file__).resolve().parent.parent.parent / "icon.svg"
 _PAGE = """<!DOCTYPE html>
 <html lang="en">
@@ -46,20 +46,20 @@ _TITLES = {
 
 def page(request: Request, code: str, name: str) -> Response:
     """Return the frame of a page; what is shown in it the client asks for."""
-    kind = (_OF_A_ROOM if code else _WITHOUT).get(name, "")
+    kind = (_ROOM_PAGES if code else _OTHER_PAGES).get(name, "")
     if not kind:
         raise HTTPException(404)
     depth = bool(code) + bool(name) + request.scope["path"].endswith("/")
     base = "../" * depth or "./"
     icon = f"data:image/svg+xml,{quote(_ICON.read_text(encoding='utf-8'))}"
     body = _PAGE.replace("TITLE", _TITLES[kind]).replace("BASE", base).replace("ICON", icon)
-    body = body.replace("FACE", _face(base)).replace("VERSION", VERSION).replace("KIND", kind)
+    body = body.replace("FACE", _font_face(base)).replace("VERSION", VERSION).replace("KIND", kind)
     return HTMLResponse(body.replace("CODE", code), headers={"cache-control": "no-cache"})
 
 
-def _face(base: str) -> str:
+def _font_face(base: str) -> str:
     """Return the typeface of the course, as Streamlit brings it along."""
-    if _FACE is None:
+    if _FONT is None:
         return ""
-    place = f"{base}static/media/{_FACE.name}"
+    place = f"{base}static/media/{_FONT.name}"
     return f"@font-face {{ font-family: 'Source Sans'; font-weight: 200 900; src: url({place}); }}"

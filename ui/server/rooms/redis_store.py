@@ -1,9 +1,9 @@
-"""Rooms in Redis or Valkey, for any number of processes.
+"""Store for the rooms of several processes: Redis or Valkey.
 
 A room is a hash, its votes are a hash for each round, and the names of those rounds one more. Those
 who are here are a sorted set by the time they were last heard of. One subscription for each process
-rings when something has changed; what it is, every process reads for itself, so a ring that is lost
-costs a moment and nothing else.
+hears when something has changed; what it is, every process reads for itself, so a message that is
+lost costs a moment and nothing else.
 """
 
 import asyncio
@@ -22,18 +22,18 @@ from ui.server.rooms.store import (
     LIFE_S,
     MOST_SEATS,
     TESTED,
-    Away,
-    Kept,
-    Refused,
-    Ring,
+    Notify,
+    StoredRoom,
+    StoreRefused,
+    StoreUnavailable,
     Vote,
 )
 
-_BELL = "rooms"
-_NO = (AuthenticationError, AuthorizationError, ResponseError)  # what would be said again
+_CHANNEL = "rooms"
+_FINAL_ERRORS = (AuthenticationError, AuthorizationError, ResponseError)  # what would be said again
 _PATIENCE_S = 2.0
 _CONNECTIONS = 20  # of a process; a class that votes at once waits its turn for one
-_EACH_S = 2.0  # a room is looked at so often, whether or not a ring was heard
+_EACH_S = 2.0  # a room is looked at so often, whether or not a message came
 
 # Each of these is one step for Redis. KEYS: room, rounds, seats; all live as long as the room.
 _EMPTY = """
@@ -124,7 +124,7 @@ T = TypeVar("T")
 
 
 class RedisStore:
-    """Rooms in Redis. A call that finds it out of reach raises Away within two seconds."""
+    """Rooms in Redis. Where it is out of reach, a call raises StoreUnavailable in two seconds."""
 
     kind = "redis"
 
@@ -141,43 +141,43 @@ class RedisStore:
         )
         self.redis: Redis = Redis.from_pool(pool)
 
-    async def create(self, code: str, room: Kept, now: float) -> bool:
+    async def create(self, code: str, room: StoredRoom, now: float) -> bool:
         """Keep a new room; return False if its code is taken."""
         state, view = json.dumps(room.state), json.dumps(room.view)
         return await self._step(_CREATE, code, room.secret, state, view, room.version, int(LIFE_S))
 
-    async def read(self, code: str) -> Kept | None:
+    async def read(self, code: str) -> StoredRoom | None:
         """Return a room; None if there is none of this code."""
-        found: dict[str, str] = await self._said(self.redis.hgetall(_keys(code)[0]))
+        found: dict[str, str] = await self._reply(self.redis.hgetall(_keys(code)[0]))
         if not found:
             return None
         state, view = json.loads(found["state"]), json.loads(found["view"])
-        return Kept(found["secret"], state, view, int(found["version"]))
+        return StoredRoom(found["secret"], state, view, int(found["version"]))
 
     async def change(
-        self, code: str, room: Kept, ballot: str, closes: float | None, now: float
+        self, code: str, room: StoredRoom, ballot: str, closes: float | None, now: float
     ) -> bool:
         """Replace a room by its next version; return False if another change came first."""
         state, view = json.dumps(room.state), json.dumps(room.view)
         until = "" if closes is None else repr(closes)
         facts = (room.version - 1, state, view, room.version, ballot, until, int(LIFE_S))
-        return await self._step(_CHANGE, code, *facts, _BELL, f"{code} state")
+        return await self._step(_CHANGE, code, *facts, _CHANNEL, f"{code} state")
 
     async def look(self, code: str, version: int, view: Mapping[str, Any]) -> bool:
         """Replace the view of a room, as long as it has this version."""
-        return await self._step(_LOOK, code, version, json.dumps(view), _BELL, f"{code} view")
+        return await self._step(_LOOK, code, version, json.dumps(view), _CHANNEL, f"{code} view")
 
     async def sit(self, code: str, seat: str, now: float) -> bool:
         """Keep a new seat; return False if the room is full.
 
         In a full room it takes the place of a seat that was not heard of and has no vote.
         """
-        facts = (seat, now, MOST_SEATS, _BELL, f"{code} votes", now - LEASE_S, TESTED)
+        facts = (seat, now, MOST_SEATS, _CHANNEL, f"{code} votes", now - LEASE_S, TESTED)
         return await self._step(_SIT, code, *facts)
 
     async def empty(self, code: str, ballot: str) -> None:
         """Forget all seats of a room, and the votes of one round."""
-        await self._step(_CLEAR, code, ballot, _BELL, f"{code} votes")
+        await self._step(_CLEAR, code, ballot, _CHANNEL, f"{code} votes")
 
     async def touch(self, code: str, seat: str, now: float) -> bool:
         """Note that a seat is here; return False if the room has no such seat."""
@@ -186,74 +186,74 @@ class RedisStore:
     async def here(self, code: str, now: float) -> int:
         """Return how many seats are here."""
         count = self.redis.zcount(_keys(code)[2], now - LEASE_S, "+inf")
-        return int(await self._said(count))
+        return int(await self._reply(count))
 
     async def vote(self, code: str, vote: Vote) -> bool:
         """Keep the vote of a seat in place of its earlier one; False if the round is not open."""
-        facts = (*vote[:3], repr(vote.at), _BELL, f"{code} votes")
+        facts = (*vote[:3], repr(vote.at), _CHANNEL, f"{code} votes")
         return await self._step(_VOTE, code, *facts)
 
     async def votes(self, code: str, step: int | None = None) -> list[Vote]:
         """Return all votes of a room, or those of one step."""
         rounds = _keys(code)[1]
-        known: list[str] = await self._said(self.redis.hkeys(rounds))
+        known: list[str] = await self._reply(self.redis.hkeys(rounds))
         ballots = [one for one in known if step is None or one.startswith(f"{step}.")]
         asked = self.redis.pipeline(transaction=False)
         for ballot in ballots:
             asked.hgetall(f"{rounds} {ballot}")
-        found: list[dict[str, str]] = await self._said(asked.execute())
+        found: list[dict[str, str]] = await self._reply(asked.execute())
         votes = []
-        for ballot, kept in zip(ballots, found, strict=True):
-            for seat, value in kept.items():
+        for ballot, by_seat in zip(ballots, found, strict=True):
+            for seat, value in by_seat.items():
                 option, at = value.split(" ")
                 votes.append(Vote(ballot, seat, int(option), float(at)))
         return sorted(votes, key=lambda vote: vote.at)
 
     async def drop(self, code: str) -> None:
         """Forget a room and all that belongs to it."""
-        await self._step(_DROP, code, _BELL, f"{code} state")
+        await self._step(_DROP, code, _CHANNEL, f"{code} state")
 
-    async def watch(self, ring: Ring) -> None:
-        """Call `ring` with a code and what has changed, for ever; "" is any room.
+    async def watch(self, notify: Notify) -> None:
+        """Call `notify` with a code and what has changed, for ever; "" is any room.
 
-        Where the bell itself is out of reach, every room is looked at every two seconds.
+        Where the channel itself is out of reach, every room is looked at every two seconds.
         """
         while True:
             try:
-                await self._listen(ring)
+                await self._listen(notify)
             except (RedisError, OSError):
-                ring("", "state")
+                notify("", "state")
                 await asyncio.sleep(_EACH_S / 4)
 
-    async def _listen(self, ring: Ring) -> None:
-        # A connection that waits for a ring may be silent for long; it has no time limit to read.
-        bell: Redis = Redis.from_url(
+    async def _listen(self, notify: Notify) -> None:
+        # A connection that waits for messages may be silent for long; reading has no time limit.
+        subscriber: Redis = Redis.from_url(
             self.url, decode_responses=True, socket_connect_timeout=_PATIENCE_S,
             health_check_interval=10,
         )  # fmt: skip
-        async with bell, bell.pubsub(ignore_subscribe_messages=True) as rings:
-            await rings.subscribe(_BELL)
-            ring("", "state")  # what was rung while nobody listened
+        async with subscriber, subscriber.pubsub(ignore_subscribe_messages=True) as messages:
+            await messages.subscribe(_CHANNEL)
+            notify("", "state")  # what changed while nobody listened
             while True:
-                told = await rings.get_message(timeout=_EACH_S)
+                told = await messages.get_message(timeout=_EACH_S)
                 if told is None:
-                    ring("", "state")
+                    notify("", "state")
                 else:
                     code, _, what = str(told["data"]).partition(" ")
-                    ring(code, what)
+                    notify(code, what)
 
     async def _step(self, script: str, code: str, *facts: Any) -> bool:
         keys = _keys(code)
         done = self.redis.eval(script, len(keys), *keys, *map(str, facts))
-        return bool(await self._said(done))
+        return bool(await self._reply(done))
 
-    async def _said(self, asked: Awaitable[T] | Any) -> T:
+    async def _reply(self, asked: Awaitable[T] | Any) -> T:
         try:
             return cast(T, await asked)
-        except _NO as error:
-            raise Refused(str(error)) from error
+        except _FINAL_ERRORS as error:
+            raise StoreRefused(str(error)) from error
         except (RedisError, OSError) as error:
-            raise Away(str(error)) from error
+            raise StoreUnavailable(str(error)) from error
 
     async def close(self) -> None:
         """Let go of all connections."""

@@ -9,8 +9,8 @@ from ui.server.rooms.sse_queue import Listener
 from ui.server.rooms.store import Store
 
 
-class Hall:
-    """All rooms that somebody listens to in this process."""
+class RoomRegistry:
+    """The rooms that somebody listens to in this process."""
 
     def __init__(self, store: Store, draw: Draw) -> None:
         self.store, self.draw = store, draw
@@ -29,7 +29,7 @@ class Hall:
             task.cancel()
 
     async def _watch(self) -> None:
-        await self.store.watch(self.ring)
+        await self.store.watch(self.notify)
 
     async def _last(self) -> None:
         """End all streams when the server begins to stop, each after what waits in it."""
@@ -57,8 +57,8 @@ class Hall:
         if not audience.listeners:
             del self.audiences[code]
 
-    def ring(self, code: str, what: str) -> None:
+    def notify(self, code: str, what: str) -> None:
         """Have those who listen to a room told what is new in it; without a code, to any room."""
         for known, audience in self.audiences.items():
             if code in ("", known):
-                audience.ring(what)
+                audience.notify(what)

@@ -1,4 +1,4 @@
-"""Where rooms are kept: what any store of them offers.
+"""The interface of a store of rooms, and the records in it.
 
 A room is kept for twelve hours after its last change. Of those who take part there is a random
 token each, and nothing else.
@@ -14,11 +14,11 @@ LEASE_S = 40.0  # a seat not heard of for so long is not counted as here
 MOST_SEATS = 1000
 TESTED = named("", CODE)  # stands behind a seat where it has answered a test
 
-Ring = Callable[[str, str], None]
+Notify = Callable[[str, str], None]
 
 
-class Kept(NamedTuple):
-    """A room as it is kept: the digest of its secret, its state, its view and its version.
+class StoredRoom(NamedTuple):
+    """A room in a store: the digest of its secret, its state, its view and its version.
 
     The version counts the changes of the state.
     """
@@ -38,31 +38,32 @@ class Vote(NamedTuple):
     at: float
 
 
-class Away(Exception):
+class StoreUnavailable(Exception):
     """The store cannot be reached just now."""
 
 
-class Refused(Away):
+class StoreRefused(StoreUnavailable):
     """The store is there and says no: to a password, say. Asking again would change nothing."""
 
 
 class Store(Protocol):
     """What keeps rooms. Each call is one step that is done whole or not at all.
 
-    `open` is the name of the round of votes that counts, and `closes` until when; a store checks
-    both itself, in the same step in which it keeps a vote. Away is raised where it is out of reach.
+    `ballot` is the name of the round of votes that counts, and `closes` until when; a store checks
+    both itself, in the same step in which it keeps a vote. StoreUnavailable is raised where
+    it is out of reach.
     """
 
     kind: str  # "redis", "file" or "memory"
 
-    async def create(self, code: str, room: Kept, now: float) -> bool:
+    async def create(self, code: str, room: StoredRoom, now: float) -> bool:
         """Keep a new room; return False if its code is taken."""
 
-    async def read(self, code: str) -> Kept | None:
+    async def read(self, code: str) -> StoredRoom | None:
         """Return a room; None if there is none of this code."""
 
     async def change(
-        self, code: str, room: Kept, ballot: str, closes: float | None, now: float
+        self, code: str, room: StoredRoom, ballot: str, closes: float | None, now: float
     ) -> bool:
         """Replace a room by its next version; return False if another change came first."""
 
@@ -94,5 +95,5 @@ class Store(Protocol):
     async def drop(self, code: str) -> None:
         """Forget a room and all that belongs to it."""
 
-    async def watch(self, ring: Ring) -> None:
-        """Call `ring` with a code and what has changed ("state", "view", "votes"), for ever."""
+    async def watch(self, notify: Notify) -> None:
+        """Call `notify` with a code and what has changed ("state", "view", "votes"), for ever."""

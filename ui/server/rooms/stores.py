@@ -1,4 +1,4 @@
-"""Which store the settings ask for."""
+"""Choose the store of rooms that the environment names: Redis, a file, or memory."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from time import monotonic
 from urllib.parse import unquote, urlsplit
 
 from ui.server.rooms.local_store import MEMORY, LocalStore, place, put_aside
-from ui.server.rooms.store import Away, Refused, Store
+from ui.server.rooms.store import Store, StoreRefused, StoreUnavailable
 from ui.server.start import port
 
 REDIS = "REDIS_URL"
@@ -31,7 +31,7 @@ def store_of_the_settings() -> Store:
         return RedisStore(url)
     try:
         return _in_a_file()
-    except (OSError, sqlite3.Error, Away) as error:
+    except (OSError, sqlite3.Error, StoreUnavailable) as error:
         _log.warning("rooms are kept in memory, and a restart ends them: %s", error)
         return LocalStore(MEMORY)
 
@@ -68,10 +68,10 @@ async def fault() -> str:
             try:
                 await store.read("")
                 return ""
-            except Refused as error:
+            except StoreRefused as error:
                 said = str(error).replace(password, "\u2026") if password else str(error)
                 return f"The Redis that {REDIS} names says no: {said}"
-            except Away:
+            except StoreUnavailable:
                 if monotonic() >= until:
                     return f"The Redis that {REDIS} names does not answer."
             await asyncio.sleep(_AGAIN_S)
