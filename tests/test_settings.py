@@ -7,20 +7,11 @@ import tomllib
 from base64 import b64encode
 from pathlib import Path
 
-from plotly.colors import unlabel_rgb
-
 from course.own_files import MOST
-from pe_core.figures import _style
 
 ROOT = Path(__file__).resolve().parent.parent
 CONFIG = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-
-
-def as_hex(colour: str) -> str:
-    if colour.startswith("#"):
-        return colour
-    return "#" + "".join(f"{int(part):02x}" for part in unlabel_rgb(colour))
 
 
 def test_both_themes_are_our_own() -> None:
@@ -36,14 +27,6 @@ def test_pages_that_streamlit_does_not_draw_have_the_same_colours() -> None:
         for one in themes
     ]
     assert [{name: colours[i] for name, *colours in written} for i in (0, 1)] == told
-
-
-def test_the_theme_has_the_scales_of_the_figures() -> None:
-    theme = CONFIG["theme"]
-    assert theme["chartSequentialColors"] == [as_hex(c) for _, c in _style.SIMILARITY_SCALE]
-    # Streamlit wants ten colours; the neutral in the middle of the eleven is the one left out.
-    ends = [as_hex(c) for stop, c in _style.VALUE_SCALE if stop != 0.5]
-    assert theme["chartDivergingColors"] == ends
 
 
 def test_no_request_leaves_the_machine_at_the_start() -> None:
