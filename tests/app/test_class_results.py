@@ -19,7 +19,7 @@ from tests.lessons.test_measured import crossed
 from ui.before_and_after import USES
 
 LION = heard("amber-lion-river")
-ANSWER, CLASS, FILES = USES[0], USES[3], USES[4]
+CLASS, FILES = USES[3], USES[4]
 
 
 def finished(kept: Entries, form: str) -> AppTest:

@@ -70,7 +70,7 @@ async function call(place, fact, tell) {
 }
 
 /** Tell those that are on the page no more. */
-export function leaveGone() {
+function leaveGone() {
   for (const [key, { place, leave }] of mounted) {
     if (place.isConnected) continue;
     mounted.delete(key);

@@ -40,7 +40,7 @@ const STATE = new Set(["value", "checked"]);
  * @param {HTMLElement} made
  * @param {(key: string) => boolean} pending
  */
-export function keepsOwn(old, made, pending) {
+function keepsOwn(old, made, pending) {
   const key = old.closest("[data-value]")?.getAttribute("data-value");
   if (key && pending(key)) return true;
   const types = old.matches("input[type=text]");

@@ -80,7 +80,7 @@ export class Screen {
  * @param {ParentNode} root
  * @param {string} live the folder of the client's files
  */
-export async function setFormulas(root, live) {
+async function setFormulas(root, live) {
   const places = /** @type {HTMLElement[]} */ ([...root.querySelectorAll(".math:not([data-tex])")]);
   if (!places.length) return;
   /** @type {Setting} */
