@@ -7,8 +7,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-NAME = r"(?:# |<!-- )([\w/.]+)(?:, (.+?))?(?: -->)?"  # of the file, and of a part of its table
-BLOCK = re.compile(rf"^(````?)(?:python|markdown)\n{NAME}\n(.*?)^\1$", re.DOTALL | re.MULTILINE)
+BLOCK = re.compile(
+    r"^(````?)(?:python|markdown)\n(?:# |<!-- )([\w/.]+)(?: -->)?\n(.*?)^\1$",
+    re.DOTALL | re.MULTILINE,
+)
 OPENED = """
 import json
 from streamlit.testing.v1 import AppTest
@@ -18,10 +20,7 @@ from course.view import CHOICES, DEFAULTS
 asked = {
     "view": DEFAULTS._asdict(),
     "figures": {"steps": {"lesson": "neighbours", "name": "steps", "options": {}}},
-    "words": {
-        part: {"lesson": "neighbours", "part": part, "name": "steps"}
-        for part in ("numbers", "formula", "checks")
-    },
+    "words": {"checks": {"lesson": "neighbours", "part": "checks", "name": "steps"}},
 }
 message = answer.figures(asked).answer()
 told = json.loads(message[4 : 4 + int.from_bytes(message[:4], "little")])
@@ -52,33 +51,38 @@ app.switch_page("../pages/core/neighbours/page.py").run()
 assert not app.exception, app.exception
 assert app.title[0].value == "Neighbours"
 shown = " ".join(element.value for element in app.markdown)
-assert "Take 500 positions." in shown and "Every pair of dimensions is a clock hand." in shown
+assert "Take 500 positions." in shown
 """
 
 
-# Where a block belongs that is no file of its own: at the end, or in a table before what ends it.
-TABLES = {
-    "ROWS": ')  # fmt: skip\n"""The schemes',
-    "The course": '    ),\n    "Further": (',
+ROWS = {  # where a row belongs: in which table, before what
+    "_written": ("course/contents.py", '    ),\n    "Further": ('),
+    "Row": ("pe_core/registry.py", ')  # fmt: skip\n"""The schemes'),
 }
 
 
 def test_the_lesson_and_the_scheme_of_the_page_for_newcomers_run(tmp_path: Path) -> None:
     for room in ("pe_core", "course", "pages", "ui"):
         shutil.copytree(ROOT / room, tmp_path / room)
-    blocks = BLOCK.findall((ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8"))
-    assert len(blocks) == 8
-    for _, name, part, text in blocks:
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    lesson = tmp_path / "pages/core/neighbours"
+    lesson.mkdir()
+    blocks = BLOCK.findall(page)
+    assert len(blocks) == 4
+    for _, name, text in blocks:
         file = tmp_path / name
-        if part:
-            table, row = file.read_text(encoding="utf-8"), text.rstrip()
-            end = TABLES.get(part, "")
-            assert table.count(end) == 1 or part == "the end"
-            text = table.replace(end, f"{row},\n{end}") if end else f"{table}\n\n{text}"
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(text, encoding="utf-8")
-    german = tmp_path / "pages/core/neighbours/lesson.de.md"
-    german.write_text("Ein Schritt.\n", encoding="utf-8")
+        before = file.read_text(encoding="utf-8") + "\n\n" if file.exists() else ""
+        file.write_text(before + text, encoding="utf-8")
+    (copied,) = re.findall(r"such as `(\S+page\.py)`", page)
+    shutil.copy(ROOT / copied, lesson)
+    rows = dict(ROWS)
+    for row, kind in re.findall(r"the row `((\w+)\(.+?\))`", page):
+        name, end = rows.pop(kind)
+        table = (tmp_path / name).read_text(encoding="utf-8")
+        assert table.count(end) == 1
+        (tmp_path / name).write_text(table.replace(end, f"{row},\n{end}"), encoding="utf-8")
+    assert not rows
+    (lesson / "lesson.de.md").write_text("Ein Schritt.\n", encoding="utf-8")
     run = subprocess.run(
         [sys.executable, "-c", OPENED], cwd=tmp_path, capture_output=True, text=True, check=False
     )

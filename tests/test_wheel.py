@@ -30,7 +30,7 @@ def run(python: str, *arguments: str, **more: str) -> str:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the wheel, built as CONTRIBUTING says, without a network."""
+    """Return the wheel, built as a release builds it, without a network."""
     pytest.importorskip("flit_core", reason="the build backend: requirements-dev.txt names it")
     folder = tmp_path_factory.mktemp("wheel")
     offline = ("--no-deps", "--no-index", "--no-build-isolation")
