@@ -1,4 +1,4 @@
-"""What a live page asks while the hand is moving: figures for a view, and the words of one cell.
+"""Answers to the requests of a live page: figures for a view, words, and the value of one cell.
 
 A step of a slider needs the figures at once and the rest of the page a moment later. So a page asks
 here, past the run of its script, and gets what the functions of the lessons draw and say.

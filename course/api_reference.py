@@ -1,4 +1,4 @@
-"""What the core offers, read from its docstrings: each public function, section by section.
+"""API reference of the core, read from its docstrings: each public function, section by section.
 
 The docstrings are in numpydoc's form, and a test holds them to it, so a few lines read them.
 """

@@ -1,4 +1,4 @@
-"""Reads a bibliography in BibTeX, and tells what one of its entries lacks."""
+"""Reader of BibTeX files; it also says what an entry lacks."""
 
 import re
 from collections.abc import Mapping

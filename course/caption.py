@@ -1,4 +1,4 @@
-"""The settings of a view in one line, as they stand below a picture that leaves the course."""
+"""Caption of a figure that leaves the course: the settings of its view in one line."""
 
 from collections.abc import Collection
 

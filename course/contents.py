@@ -1,4 +1,4 @@
-"""The table of pages: where each lives, what it asks, and which controls it has."""
+"""Table of contents: where each page is, what it asks, and which controls it has."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

@@ -1,4 +1,4 @@
-"""The controls that every page shares: what each is called, what it does and what it counts."""
+"""Controls that every page shares: their labels, help texts, rules and steps."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

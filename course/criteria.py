@@ -1,4 +1,4 @@
-"""The criteria of a good encoding, as two lessons measure them and say what was found."""
+"""Criteria of a good encoding, measured for two lessons, and the sentences on the result."""
 
 from collections.abc import Callable, Mapping
 from math import isinf

@@ -1,4 +1,4 @@
-"""What is written beside the modules of the course as BibTeX, TOML or Markdown."""
+"""Reads the data files beside the modules of the course: BibTeX, TOML and Markdown."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""A lesson as a document: the blocks of its page in reading order, its questions, its words."""
+"""The document of a lesson: the blocks of its page in reading order, its questions, its words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names that a document uses: of its model, of views, figures and misconceptions."""
+"""Looks up the names in a document: of its model, of views, figures and misconceptions."""
 
 from __future__ import annotations
 

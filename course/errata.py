@@ -1,4 +1,4 @@
-"""Where the sources are wrong or loose, and what is right: the rows of `errata.md`."""
+"""Errata of the sources, from `errata.md`: where they are wrong or loose, and what is right."""
 
 import re
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Files of a view that a learner takes along: its matrix, a table, a figure or a notebook.
+"""Files to download for a view: its matrix, a table, a figure or a notebook.
 
 A file is written block by block, so that the text of a large table is never held whole.
 """

@@ -1,4 +1,4 @@
-"""What to read after the course: a source, and what it is good for and for whom."""
+"""Further reading: each source, what it is good for, and for whom."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The terms of the course, in `glossary.toml`: what each means, and the lesson that brings it in.
+"""Glossary, from `glossary.toml`: what each term means, and the lesson that introduces it.
 
 A lesson may use the terms of the lessons before it and its own. `tests/lessons/test_terms.py` walks
 the course in order and reads every page for terms that come too early.

@@ -1,4 +1,4 @@
-"""How a head reads a sentence: its matrices, those of an untrained one, and what it finds."""
+"""One attention head on a sentence: its matrices, those of an untrained one, and its result."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""A position to be found from its hands: which dials are shown, and what is said to an answer."""
+"""The game of the hidden position: which dials are shown, and the feedback to an answer."""
 
 import pe_core
 from course.messages import sentences

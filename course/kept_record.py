@@ -1,4 +1,4 @@
-"""What a browser keeps of a learner: one small record, of names and numbers only.
+"""A learner's record, as the browser stores it: small, and made of names and numbers only.
 
     {"version": 1, "since": TIME, "entries": {KEY: [VALUE, TIME], ...}}
 

@@ -1,4 +1,4 @@
-"""What the folder of a lesson holds: its model, its figures, its words, its questions.
+"""Loads the parts of a lesson from its folder: model, figures, words, questions.
 
 A figure or a word is named by its lesson and its own name, so two lessons may use one name.
 """

@@ -1,4 +1,4 @@
-"""How the line of each scheme looks, wherever it is drawn."""
+"""Line styles of the schemes, the same in every figure."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Sentences that programs of the course say, from `messages.toml`, by concern and name."""
+"""Messages of the course's programs, from `messages.toml`, by concern and name."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Spaced review: misconceptions that a learner has shown, and where they are asked again.
+"""Spaced review: misconceptions a learner has shown, and when they are asked again.
 
 Whoever answers with a misconception has trouble with it until two later questions that offer it are
 answered right, one after the other. The record counts them under the key `trouble/MISCONCEPTION`.

@@ -1,4 +1,4 @@
-"""The census of decoders in one library: which types of models do what with positions."""
+"""Census of the decoders in one library: how each type of model encodes positions."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""The page as a Jupyter notebook: the table and its properties, worked out again from the formula.
+"""A page as a Jupyter notebook, which works out the table and its properties from the formula.
 
 Whoever opens it has NumPy and Plotly, but not this repository. So its cells, in `notebook.md`, hold
 the formulas themselves, and the tests run them against the core.

@@ -1,4 +1,4 @@
-"""How a number is written in words: its thousands apart, as the figures write them."""
+"""Numbers in text, with thousands grouped as in the figures."""
 
 from pe_core.figures import THOUSANDS
 

@@ -1,4 +1,4 @@
-"""The options of figures that a page may ask for, and how far each of them goes.
+"""Options of figures that a page may ask for, and their ranges.
 
 A live page asks for figures by name, past the run of its script, and so can anybody. So each lesson
 has the bounds of what its pages really ask beside its figures; an option without them is refused.

@@ -1,4 +1,4 @@
-"""Files of a learner's own: how much of them is taken, and how a browser hands them in."""
+"""Files of the learner's own: limits on their size, and how a browser sends them."""
 
 from base64 import b64decode
 from collections.abc import Iterator, Sequence

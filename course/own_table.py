@@ -1,4 +1,4 @@
-"""A table that somebody brings along: read from text or a file, bounded in size."""
+"""A table of the learner's own: read from text or a file, with limits on its size."""
 
 import io
 import math

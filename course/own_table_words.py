@@ -1,4 +1,4 @@
-"""What is said of a table that somebody brought along: which it is, and what would mend it."""
+"""Texts about a table of the learner's own: which one it is, and what would correct it."""
 
 from typing import NamedTuple
 

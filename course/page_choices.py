@@ -1,4 +1,4 @@
-"""What pages offer to choose and to enter: in the heads of their documents, or shared by several.
+"""Choices and number inputs of pages, from the heads of their documents or shared by several.
 
 Each has a name of its own, since it is a field of the view.
 """

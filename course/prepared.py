@@ -1,4 +1,4 @@
-"""A page in a prepared view, and documents of words, which name such pages and numbers."""
+"""Links to a page in a prepared view, and Markdown documents with such links and numbers."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What a prediction is made of, and the misconceptions behind the wrong answers."""
+"""Types for questions: a prediction, its options, and the misconceptions behind wrong ones."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

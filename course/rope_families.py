@@ -1,4 +1,4 @@
-"""How families of language models run RoPE, as their configs have it.
+"""RoPE in families of language models, as their configs set it.
 
 Each row names the config that its numbers are from: a config.json by its place on Hugging Face, or
 the default of a type of models in the library transformers.

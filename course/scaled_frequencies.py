@@ -1,4 +1,4 @@
-"""Frequencies of RoPE that a rule for longer texts has changed."""
+"""Frequencies of RoPE after a rule for longer texts."""
 
 from dataclasses import dataclass
 

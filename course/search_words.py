@@ -1,4 +1,4 @@
-"""What people type for what a page has in other words, and for what every page can do."""
+"""Synonyms for the search: what people type for what a page calls otherwise."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The learner's sentence as rows of numbers, for the lessons that put it into a model."""
+"""The learner's sentence as vectors, for the lessons that put it into a model."""
 
 from dataclasses import dataclass
 from typing import TypedDict

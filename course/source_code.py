@@ -1,4 +1,4 @@
-"""The code that ran, to be read: functions of the course with all that they name of ours."""
+"""Source code to read: functions of the course with the functions of ours that they call."""
 
 import ast
 import inspect

@@ -1,4 +1,4 @@
-"""The sources that pages cite, as a line of Markdown each, and as BibTeX to copy and to save."""
+"""Sources that pages cite: a line of Markdown each, and BibTeX to copy and to save."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""Large tables: kept while somebody asks about them, let go when nobody does.
+"""Cache of large tables: kept while somebody asks about them, freed when nobody does.
 
 The figures and words of one page need the same table of 17 MB a dozen times, and so does the next
 step of a slider. A minute later nobody needs it.

@@ -1,4 +1,4 @@
-"""What somebody types into a search: its telling words, and whether a text holds them."""
+"""Search terms: the telling words of what somebody types, and whether a text has them."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The view: what the learner looks at, as plain values. It is the whole state of the course."""
+"""The view, the whole state of the course: what the learner looks at, as plain values."""
 
 import re
 from collections import namedtuple

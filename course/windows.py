@@ -1,4 +1,4 @@
-"""Which of many pairs, rows or columns are shown: some from end to end, or near the chosen one."""
+"""Which of many pairs, rows or columns are shown: evenly spread, or near the chosen one."""
 
 
 def spread(count: int, shown: int, chosen: int) -> list[int]:

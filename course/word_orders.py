@@ -1,4 +1,4 @@
-"""The same words in two orders, and how far what a head makes of each word moves between them."""
+"""The same words in two orders: how far the output of a head for each word moves."""
 
 from collections.abc import Callable, Mapping
 from random import Random

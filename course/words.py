@@ -1,4 +1,4 @@
-"""What the words of a page are made of, and how a number is said in a formula."""
+"""Types for the words of a page, and the formats of numbers in formulas."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""The app around the mathematics: frame, controls, blocks, views and words."""
+"""The Streamlit app: pages, controls and blocks, drawn from `course`."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""What the learner has answered on the pages."""
+"""A learner's answers to the questions of the pages."""
 
 from course import kept_record as record
 from course.misconception_review import after

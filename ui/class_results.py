@@ -1,4 +1,4 @@
-"""The teacher's side of the test before and after: sheets put together, questions as files."""
+"""The results of a class: a teacher hands in answer sheets and takes questions as files."""
 
 from functools import partial
 

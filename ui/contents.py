@@ -1,4 +1,4 @@
-"""The list of pages as a learner meets it: the navigation, and links with how far one has got."""
+"""Navigation, lists of pages, and links with the progress of a learner."""
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""The view as the session knows it.
+"""The controls of a page, and the view that the session reads from its address.
 
 The view lives in the page: the client decides what is on the screen and writes it into the address.
 The session reads it there when a page is opened, and is told it with every press.

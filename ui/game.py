@@ -1,4 +1,4 @@
-"""What time is it? A hidden position shows its hands, and the learner reads it from them.
+"""The game of the hidden position: a learner reads it from its clock hands.
 
 The record keeps the round and the score.
 """

@@ -1,4 +1,4 @@
-"""A long job on a page: it does a slice of work at each call of the browser, and no more.
+"""A long job on a page: each call of the browser does one slice of the work.
 
 There is no thread behind it. While the page is open and the job goes on, the browser asks for the
 next slice a few times a second. Who stops it, leaves the page or closes the tab asks for none, and

@@ -1,4 +1,4 @@
-"""What a session holds of one learner, in one object.
+"""The state of one learner in a session, in one object.
 
 Streamlit may end a run at any look into its session state, and begin the next one. What is changed
 together here is changed without such a look, so no run ends between two halves of a change.

@@ -1,4 +1,4 @@
-"""The blocks a page is made of, in the order in which a learner meets them."""
+"""The blocks of a page, in the order in which a learner meets them."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping

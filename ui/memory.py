@@ -1,4 +1,4 @@
-"""What a learner did, for as long as the page is open and, in the learner's browser, for longer.
+"""The learner's record: held by the session, stored in the browser.
 
 The session holds the entries of `course.kept_record`. A small component writes them into the
 browser's own storage after each run, and hands in those that a session does not have: after a

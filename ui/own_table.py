@@ -1,4 +1,4 @@
-"""Where somebody brings a table of their own, and reads which of the known ones it is."""
+"""The page that identifies a table of the learner's own."""
 
 from hashlib import sha256
 

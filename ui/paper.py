@@ -1,4 +1,4 @@
-"""What is printed for a class: questions with boxes to tick, room to write, and their key."""
+"""Printed pages for a class: questions with boxes to tick, room to write, and a key."""
 
 from collections.abc import Iterable
 

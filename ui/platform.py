@@ -1,4 +1,4 @@
-"""What Streamlit gives and takes in its own way: folds, turns, and components in the browser."""
+"""Adapter to Streamlit: folds, reruns, and components in the browser."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence

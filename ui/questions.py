@@ -1,4 +1,4 @@
-"""The questions of a lesson: asked before the page tells, met with a reason, and asked again."""
+"""The questions of a lesson: asked first, answered with a reason, and asked again."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any

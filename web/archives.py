@@ -1,4 +1,4 @@
-"""The files inside of downloads: archives of npm, wheels of Python."""
+"""Reads files inside downloaded archives: npm packages and wheels."""
 
 import tarfile
 import zipfile

@@ -1,4 +1,4 @@
-"""The files of the site that are alike for all pages: the client, the worker, types of letters."""
+"""Files of the site that all pages share: the client, the worker, the fonts."""
 
 import json
 import re

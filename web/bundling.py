@@ -1,4 +1,4 @@
-"""Modules for the browser, joined into few files: a first visit waits for each file it asks for.
+"""Bundles the modules of the client into few files, since a first visit waits for each.
 
 The client and the page's own scripts are some ninety modules. A browser asks a plain host for six
 at a time, so that they alone would take most of the time until the first figure stands.

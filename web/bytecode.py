@@ -1,4 +1,4 @@
-"""Sources to bytecode, and which modules are needed. It runs in Pyodide, by `compile.mjs`.
+"""Compiles sources to bytecode and lists the modules needed. It runs in Pyodide (`compile.mjs`).
 
 Bytecode fits one version of Python, so the Python that will run it makes it. It gets a zip of
 sources, each at the path that it has in the worker, and returns one with what the worker gets.

@@ -1,4 +1,4 @@
-"""What the site is made of beside our own code: each download pinned, checked, and kept.
+"""Downloads of the build: each pinned, verified, and cached.
 
 The ordinary clients of two registries fetch it, `npm pack` and `pip download`. What is kept is
 checked again by every build, so that what is in the site is what is written here.

@@ -1,4 +1,4 @@
-"""What the site ships of others, and under which licence: `python -m web.licences [FILE]`.
+"""Licences of all that the site ships: `python -m web.licences [FILE]`.
 
 Every file of the site that others have made belongs to a part. `web/build.py` writes the list to
 `licences.txt`, beside the pages, which link to it.

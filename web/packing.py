@@ -1,4 +1,4 @@
-"""What Python needs in the worker: its standard library, what answers, and what pages need.
+"""Packs Python for the worker: the standard library, the code for answers, the code for pages.
 
 A pack is the length of an index (four bytes, little-endian), the index as JSON, [[path, size]], and
 the files one after another; all of it gzipped. The standard library is a zip, as Pyodide wants it.

@@ -1,4 +1,4 @@
-"""What every page of the site is written with: a template, data for scripts, a first answer."""
+"""Templates of the site's pages: the frame, data for scripts, a first answer."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""The items of a form as every file holds them: texts in HTML, and what each option is met with."""
+"""Texts of the test items as every file format needs them: HTML, and feedback for each option."""
 
 import re
 from html import escape

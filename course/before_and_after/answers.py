@@ -1,4 +1,4 @@
-"""What a record holds of the test before and after: the answers to a form, and their score."""
+"""Answers to the test before and after, as a learner's record has them, and their score."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What decides the items of the test before and after, worked out by the core."""
+"""Numbers that decide the items of the test before and after, worked out by the core."""
 
 from collections.abc import Callable
 from functools import cache

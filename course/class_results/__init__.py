@@ -1,1 +1,1 @@
-"""What a class learnt: sheets of answers to the test before and after, put together in pairs."""
+"""Results of a class: answer sheets of the test before and after, paired by person."""

@@ -1,4 +1,4 @@
-"""How much higher the scores of a class are after the course: two numbers that are in use.
+"""Effect of the course on a class: the normalised gain and the effect size.
 
 Both are reported. The gain is common in the teaching of physics, but favours classes that knew much
 before; the effect size does not (Nissen, Talbot, Nasim Thompson and Van Dusen 2018, Phys. Rev.

@@ -1,4 +1,4 @@
-"""What the sheets of a class say together: the same people before and after the course."""
+"""Report on the sheets of a class: the same people before and after the course."""
 
 from collections import Counter
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What is said of a class: sentences, tables, and a file of numbers."""
+"""Texts of a class report: sentences, tables, and a file of numbers."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""Every question that readers ask, from `questions.md`, and a search over them."""
+"""Readers' questions and answers, from `questions.md`, with a search over them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The numbers that the answers to readers' questions name, worked out once."""
+"""Numbers in the answers to readers' questions, worked out once."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""The lesson plans for teachers. `plans.md` has them, and `facts` the numbers that they name."""
+"""Lesson plans for teachers, from `plans.md`, with the numbers of `facts`."""
 
 from course.plans.kinds import Plan, Step, Task, closing, spans
 from course.plans.reading import read

@@ -1,4 +1,4 @@
-"""What the lesson plans name, worked out by the core."""
+"""Numbers in the lesson plans, worked out by the core."""
 
 from collections.abc import Iterator, Mapping
 from types import ModuleType

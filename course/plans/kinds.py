@@ -1,4 +1,4 @@
-"""What a lesson plan is made of: each step has a question of the bank and its view."""
+"""Types for lesson plans: each step has a question of the bank and its view."""
 
 from collections.abc import Mapping
 from itertools import accumulate

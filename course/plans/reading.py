@@ -1,4 +1,4 @@
-"""Reads the document of the lesson plans."""
+"""Reader of the document with the lesson plans."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,1 +1,1 @@
-"""A class in one room: what it goes through, what each of its screens shows, what it leaves."""
+"""A class in one room: its protocol, what each screen shows, its results."""

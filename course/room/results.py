@@ -1,4 +1,4 @@
-"""What a room leaves: every vote as a row of a table, with no name and no token in it."""
+"""Results of a room: every vote as a row of a table, without names or tokens."""
 
 import csv
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What a class looks at with a question: a figure in a view, before it is answered and after."""
+"""Scenes of a room: the figure and the view of a question, before its answer and after."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What the screens of a room show of its state: the wall, the desk and a seat.
+"""What each screen of a room shows: the wall, the desk and a seat.
 
 Nothing that tells the answer is part of what the wall and the seats get before it is revealed.
 """

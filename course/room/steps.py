@@ -1,4 +1,4 @@
-"""What a room goes through: the steps of a lesson plan, or the questions of one lesson."""
+"""Steps of a room: those of a lesson plan, or the questions of one lesson."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

@@ -1,1 +1,1 @@
-"""What the server does beside Streamlit; `app.py` says which address is answered by what."""
+"""The web server around Streamlit; `app.py` has its routes."""

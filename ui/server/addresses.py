@@ -1,4 +1,4 @@
-"""Which addresses are the course's pages, which are Streamlit's own, and which are nobody's."""
+"""Which addresses are pages of the course, which are Streamlit's, and which do not exist."""
 
 import re
 from typing import Any

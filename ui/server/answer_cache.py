@@ -1,4 +1,4 @@
-"""Answers kept for those who ask the same."""
+"""Cache of answers to equal requests."""
 
 from collections import OrderedDict
 from collections.abc import Hashable

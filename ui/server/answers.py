@@ -1,4 +1,4 @@
-"""Answer live pages: figures for a view, words of a cell, numbers of a picture."""
+"""Endpoints of the live pages: figures for a view, words of a cell, numbers of a picture."""
 
 import asyncio
 import gzip

@@ -1,4 +1,4 @@
-"""How many connections this process can hold, by how many files the system lets it open."""
+"""How many connections this process can hold, given its limit of open files."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""Answers that are kept compressed."""
+"""Gzip-compressed responses, sent plain to clients that do not take gzip."""
 
 import gzip
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Connections that somebody has opened: each has its time and its share of the event loop."""
+"""Limits on each open connection: its time, and its share of the event loop."""
 
 import asyncio
 import logging

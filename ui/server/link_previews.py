@@ -1,4 +1,4 @@
-"""What a page says of itself to those who do not open it: link previews and search machines.
+"""Metadata of pages for link previews and search engines.
 
 The card is for everybody who is sent a link; it is in the page as the server sends it, because they
 run no script. The picture is made by `docs/screenshot.py`.

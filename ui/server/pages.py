@@ -1,4 +1,4 @@
-"""The pages of the course as the server sends them, and the page for an address that is none."""
+"""HTML pages of the course as the server sends them, and the page for a wrong address."""
 
 import gzip
 import re

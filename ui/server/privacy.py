@@ -1,4 +1,4 @@
-"""The page that says what is kept of a learner, where and for how long.
+"""The privacy page: what is stored of a learner, where and for how long.
 
 The server and the site without one have it from the same text, which marks what is true of one of
 them alone.

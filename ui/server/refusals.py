@@ -1,4 +1,4 @@
-"""What is said of a request that is not done: a sentence, or the page for a wrong address.
+"""Error responses: a sentence, or the page for a wrong address.
 
 An endpoint raises `HTTPException` with its sentence; the rest is the work of `app.py`'s handlers.
 """

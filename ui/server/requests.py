@@ -1,4 +1,4 @@
-"""Who may ask, and how a request is read: from our own pages, in a bounded size and time."""
+"""Checks and reads requests: from our own pages only, limited in size and time."""
 
 import asyncio
 from ipaddress import IPv6Address

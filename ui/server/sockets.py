@@ -1,4 +1,4 @@
-"""Bounds on Streamlit's sockets: how many there may be, how much comes in on one, and how soon."""
+"""Limits on Streamlit's WebSockets: how many, how much comes in on one, and how soon."""
 
 import asyncio
 import logging

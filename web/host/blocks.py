@@ -1,4 +1,4 @@
-"""The tree of a page's blocks, each with an id.
+"""Tree of a page's blocks, each with an id.
 
 An id comes from the key of a part, or from the part around it and its number among those of its
 kind. So it stays the same from run to run, and the browser can turn the old page into the new one

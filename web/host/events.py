@@ -1,4 +1,4 @@
-"""Events of the browser, taken over as Streamlit does: first all values, then callbacks."""
+"""Events of the browser, handled in Streamlit's order: first all values, then callbacks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Files of the course that the worker fetches when they are first read."""
+"""Lazy files of the course: the worker fetches them when they are first read."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The HTML of elements and places: classes and test ids are Streamlit's where others name them."""
+"""HTML of elements and containers, with Streamlit's classes and test ids where they are used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The HTML around places: containers, columns, folds and menus."""
+"""HTML of containers, columns, folds and menus."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Markdown as HTML: what Streamlit shows of it, as far as the course writes it."""
+"""Markdown to HTML, as far as the course uses what Streamlit shows of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scripts of the frame and of its pages, which run anew each time that a page is drawn."""
+"""Runs the scripts of the frame and of its pages anew each time that a page is drawn."""
 
 from __future__ import annotations
 

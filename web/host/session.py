@@ -1,4 +1,4 @@
-"""One session of the course: what it remembers, and the runs that draw a page."""
+"""One session of the course: its state, and the runs that draw a page."""
 
 from __future__ import annotations
 

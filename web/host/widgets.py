@@ -1,4 +1,4 @@
-"""Controls: how each reads what the browser sends, and what it calls when it changes."""
+"""Widgets: how each reads what the browser sends, and what it calls when it changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the course ships of others, and under which licence: one list, with every text.
+"""Licences of all third-party parts that the course ships: one list, with every text.
 
 `python -m ui.server.licences [FILE]` writes the list of the server, which a visitor reads at
 `licences.txt`; `python -m web.licences [FILE]` that of the course without a server.

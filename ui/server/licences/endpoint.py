@@ -1,4 +1,4 @@
-"""The list of licences as the server sends it: worked out when somebody first asks."""
+"""Endpoint of the list of licences, which is worked out at the first request."""
 
 import asyncio
 import gzip

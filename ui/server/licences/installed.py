@@ -1,4 +1,4 @@
-"""The packages that the server runs with, read from what is installed."""
+"""Licences of the installed packages that the server runs with."""
 
 import platform
 import re

@@ -1,4 +1,4 @@
-"""A list of parts with their licences, as one text."""
+"""The list of parts with their licences, as one text."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

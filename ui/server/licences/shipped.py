@@ -1,4 +1,4 @@
-"""What lies in the course's own folders: its own licence, and the files that others have made."""
+"""Licences in the course's own folders: its own, and those of files that others have made."""
 
 import re
 from pathlib import Path
