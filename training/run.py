@@ -46,13 +46,13 @@ class Learner:
         start = np.random.default_rng([seed, 0])
         self.weights = first_weights(scheme, settings.layers, length, start)
         # All schemes of one seed are trained with the same sentences.
-        self.chance = np.random.default_rng([seed, 1])
+        self.rng = np.random.default_rng([seed, 1])
 
     def step(self, rate: float) -> float:
         """Take one step of training and return its loss."""
         longest = self.settings.trained_length
-        length = int(self.chance.integers(longest // 2, longest + 1))
-        tokens, answers = sentences(BATCH, length, self.chance)
+        length = int(self.rng.integers(longest // 2, longest + 1))
+        tokens, answers = sentences(BATCH, length, self.rng)
         value, slopes = _slope(self.weights, tokens, answers, self.scheme, **self._size)
         self.weights = self.adam.moved(self.weights, slopes, rate)
         return float(value)
@@ -188,10 +188,10 @@ def rate(step: int, steps: int) -> float:
 
 def sentences_to_test(pairs: int, length: int) -> Iterator[tuple[Any, Any]]:
     """Yield the test sentences of a length, each with its twin; the same for every model."""
-    chance = np.random.default_rng([_TEST_SEED, length])
+    rng = np.random.default_rng([_TEST_SEED, length])
     most = min(_AT_ONCE, _CELLS // length**2)
     for first in range(0, pairs, most):
-        tokens, answers = sentences(min(most, pairs - first), length, chance)
+        tokens, answers = sentences(min(most, pairs - first), length, rng)
         yield np.concatenate([tokens, twins(tokens)]), np.concatenate([answers, 1 - answers])
 
 

@@ -35,10 +35,12 @@ _TRAINED = tuple(
 SCHEMES: Mapping[str, Scheme] = {row[0]: _answering(*row) for row in _TRAINED}
 """Every scheme by the name it is shown under."""
 
-FIRST_ROWS: Mapping[str, Rows] = {name: way.rows for name, _, way in _TRAINED if way.rows}
+FIRST_ROWS: Mapping[str, Rows] = {
+    name: trained.rows for name, _, trained in _TRAINED if trained.rows
+}
 """The first numbers of learned rows, for the schemes that have such; they have no row beyond."""
 
-INTERPOLATED = tuple(name for name, _, way in _TRAINED if way.between)
+INTERPOLATED = tuple(name for name, _, trained in _TRAINED if trained.between)
 """Those whose positions a test may divide, as Position Interpolation does."""
 
 

@@ -27,20 +27,20 @@ _SHUFFLED = 1
 _FILE = Path(__file__).resolve().parent.parent / "pe_core" / "_trained_offsets.py"
 
 
-def _normal(chance: np.random.Generator, shape: tuple[int, int]) -> Array:
+def _normal(rng: np.random.Generator, shape: tuple[int, int]) -> Array:
     """Return numbers as Hugging Face's T5 starts: the deviation is one over the root of d."""
-    return np.asarray(chance.standard_normal(shape) / np.sqrt(WIDTH))
+    return np.asarray(rng.standard_normal(shape) / np.sqrt(WIDTH))
 
 
-def _uniform(chance: np.random.Generator, shape: tuple[int, int]) -> Array:
+def _uniform(rng: np.random.Generator, shape: tuple[int, int]) -> Array:
     """Return numbers as KERPLE's authors start: r₁ up to 2, and r₂ up to 1."""
-    return np.asarray(chance.random(shape) * [[2], [1]])
+    return np.asarray(rng.random(shape) * [[2], [1]])
 
 
-DRAWS = {"normal": _normal, "uniform": _uniform}
+INITIALISERS = {"normal": _normal, "uniform": _uniform}
 
 
-class Way(NamedTuple):
+class Experiment(NamedTuple):
     """What one model is trained with: its scheme, its size, the shape of what it learns, its start.
 
     The entries that may change places lie along the axis `entries`.
@@ -78,30 +78,32 @@ def _settings(layers: int, steps: int) -> Settings:
     )  # fmt: skip
 
 
-WAYS = {
-    "T5 both": Way("T5", _settings(2, 300), (T5_BUCKETS, HEADS)),
-    "T5 before": Way("T5, keys before", _settings(1, 600), (T5_BUCKETS, HEADS)),
-    "Shaw": Way("Shaw", _settings(2, 300), (2 * SHAW_LIMIT + 1, WIDTH // HEADS)),
-    "KERPLE": Way("KERPLE", _settings(1, 300), (2, HEADS), "uniform", entries=1),
+EXPERIMENTS = {
+    "T5 both": Experiment("T5", _settings(2, 300), (T5_BUCKETS, HEADS)),
+    "T5 before": Experiment("T5, keys before", _settings(1, 600), (T5_BUCKETS, HEADS)),
+    "Shaw": Experiment("Shaw", _settings(2, 300), (2 * SHAW_LIMIT + 1, WIDTH // HEADS)),
+    "KERPLE": Experiment("KERPLE", _settings(1, 300), (2, HEADS), "uniform", entries=1),
 }
 
 
 def learner(name: str) -> tuple[Learner, Array]:
-    """Return the untrained model of one way, and the random start of what it learns of offsets.
+    """Return the untrained model of one experiment, and the random start of what it learns.
 
     The start is rounded to float16, so that it can be kept as it is.
     """
-    way, chance = WAYS[name], np.random.default_rng([SEED, 3])
-    found = Learner(way.scheme, SEED, way.settings)
-    start = DRAWS[way.draw](chance, way.shape).astype(np.float16).astype(np.float64)
+    experiment, rng = EXPERIMENTS[name], np.random.default_rng([SEED, 3])
+    found = Learner(experiment.scheme, SEED, experiment.settings)
+    start = (
+        INITIALISERS[experiment.draw](rng, experiment.shape).astype(np.float16).astype(np.float64)
+    )
     found.weights["rows"] = start
     return found, start
 
 
 def trained(name: str) -> Learner:
-    """Return the model of one way after its training."""
+    """Return the model of one experiment after its training."""
     found, _ = learner(name)
-    steps = WAYS[name].settings.steps
+    steps = EXPERIMENTS[name].settings.steps
     for step in range(steps):
         found.step(rate(step, steps))
     return found
@@ -109,32 +111,32 @@ def trained(name: str) -> Learner:
 
 def shuffled(name: str, rows: Array) -> Array:
     """Return the entries that are reached in another order, and the rest as it is."""
-    way, result = WAYS[name], rows.copy()
-    chance = np.random.default_rng(_SHUFFLED)
-    result[way.reached] = chance.permutation(rows[way.reached], axis=way.entries)
+    experiment, result = EXPERIMENTS[name], rows.copy()
+    rng = np.random.default_rng(_SHUFFLED)
+    result[experiment.reached] = rng.permutation(rows[experiment.reached], axis=experiment.entries)
     return result
 
 
 def _written() -> str:
     """Return the module that keeps what was trained, with how."""
     tables: dict[str, dict[str, Any]] = {}
-    changes, starts = "", dict.fromkeys(DRAWS, np.empty(0))
-    for name, way in WAYS.items():
+    changes, starts = "", dict.fromkeys(INITIALISERS, np.empty(0))
+    for name, experiment in EXPERIMENTS.items():
         found, (_, start) = trained(name), learner(name)
         rows = found.weights["rows"]
         right = (accuracy(found, one) for one in (rows, shuffled(name, rows), start))
         told = {
-            "STEPS": way.settings.steps,
-            "SHAPES": way.shape,
-            "DRAWN": way.draw,
-            "UNREACHED": tuple(np.flatnonzero(~way.reached).tolist()),
+            "STEPS": experiment.settings.steps,
+            "SHAPES": experiment.shape,
+            "DRAWN": experiment.draw,
+            "UNREACHED": tuple(np.flatnonzero(~experiment.reached).tolist()),
             "RIGHT": tuple(round(one, 4) for one in right),
         }
         for table, value in told.items():
             tables.setdefault(table, {})[name] = value
         letters = "\n    ".join(as_text(rows - start).splitlines())
         changes += f'    "{name}": {letters},\n'
-        starts[way.draw] = max(starts[way.draw], start, key=np.size)
+        starts[experiment.draw] = max(starts[experiment.draw], start, key=np.size)
     drawn = "".join(
         f'    "{draw}": {one},\n'
         for draw, start in starts.items()

@@ -7,11 +7,11 @@ from training.adam import Adam
 
 
 def test_it_follows_the_published_algorithm_number_by_number() -> None:
-    chance = np.random.default_rng(4)
+    rng = np.random.default_rng(4)
     adam, weight, weights = Adam(), 0.5, {"a": np.array([0.5])}
     mean = square = 0.0
     for step in range(1, 20):
-        slope, rate = float(chance.standard_normal()), 0.01 / step
+        slope, rate = float(rng.standard_normal()), 0.01 / step
         mean = 0.9 * mean + 0.1 * slope
         square = 0.98 * square + 0.02 * slope * slope
         bias = math.sqrt(1 - 0.98**step) / (1 - 0.9**step)

@@ -81,9 +81,9 @@ def slopes_are_those_of_differences(scheme, layers, causal) -> None:
 
     slopes = grad(cost)(weights)
     assert slopes.keys() == weights.keys()
-    chance, step = np.random.default_rng(5), 1e-5
+    rng, step = np.random.default_rng(5), 1e-5
     for name, slope in slopes.items():
-        way = chance.standard_normal(slope.shape)
+        way = rng.standard_normal(slope.shape)
         up, down = (cost(weights | {name: weights[name] + sign * way}) for sign in (step, -step))
         assert (slope * way).sum() == pytest.approx((up - down) / (2 * step), rel=1e-5, abs=1e-9)
 

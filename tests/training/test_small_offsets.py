@@ -9,7 +9,7 @@ from pe_core.trained_tables import TrainedOffsets, trained_logarithm, trained_ve
 from tests.spread import spread
 from training import model
 from training.run import Learner
-from training.small_offsets import WAYS, learner, shuffled, trained
+from training.small_offsets import EXPERIMENTS, learner, shuffled, trained
 from training.stored_weights import accuracy
 
 
@@ -19,9 +19,9 @@ def kept(name: str) -> TrainedOffsets:
     return trained_vectors() if name == "Shaw" else trained_bias(name.removeprefix("T5 "))
 
 
-@pytest.fixture(scope="module", params=spread(sorted(WAYS), 0))
+@pytest.fixture(scope="module", params=spread(sorted(EXPERIMENTS), 0))
 def again(request: pytest.FixtureRequest) -> tuple[str, Learner]:
-    """Return a way, and its model trained again."""
+    """Return an experiment, and its model trained again."""
     return request.param, trained(request.param)
 
 
@@ -47,25 +47,27 @@ def test_the_kept_numbers_solve_the_task_and_others_do_not(again: tuple[str, Lea
     assert right == pytest.approx([one.right, one.shuffled, one.untrained], abs=0.02)
 
 
-@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("name", EXPERIMENTS)
 def test_only_entries_that_no_offset_of_32_tokens_has_keep_their_start(name: str) -> None:
     one = kept(name)
     untrained, start = learner(name)
     assert (one.start == start).all()
     assert (untrained.weights["rows"] == start).all()
-    places = [(t, s) for t in range(32) for s in range(32) if s <= t or not WAYS[name].causal]
+    places = [
+        (t, s) for t in range(32) for s in range(32) if s <= t or not EXPERIMENTS[name].causal
+    ]
     if name == "KERPLE":
         met = {0, 1}
     elif name == "Shaw":
         met = {max(-16, min(16, s - t)) + 16 for t, s in places}
     else:
-        both = not WAYS[name].causal
+        both = not EXPERIMENTS[name].causal
         met = {int(t5_bucket(s - t, bidirectional=both)) for t, s in places}
     assert set(np.flatnonzero(one.reached).tolist()) == met
     moved = np.linalg.norm(one.values - one.start, axis=1)
     assert (moved[one.reached] > 0.02).all()
     assert (moved[~one.reached] == 0).all()
-    assert one.steps == WAYS[name].settings.steps
+    assert one.steps == EXPERIMENTS[name].settings.steps
 
 
 def test_the_earlier_side_gets_the_other_sign_in_the_head_that_moved_furthest() -> None:
@@ -88,10 +90,10 @@ def test_the_bias_of_kerple_is_its_logarithm_with_numbers_of_at_least_a_hundredt
 @pytest.mark.parametrize("asking", [range(6), range(5, 6)])
 def test_shaw_adds_a_vector_to_each_key(asking: range) -> None:
     # Equation (4) of the paper, key by key: the score is q·(k + a) / √width.
-    chance = np.random.default_rng(4)
-    vectors = chance.normal(size=(5, model.WIDTH // model.HEADS))  # offsets are clipped at 2
-    state = chance.normal(size=(1, 6, model.WIDTH))
-    parts = list(chance.normal(size=(4, model.WIDTH, model.WIDTH)))
+    rng = np.random.default_rng(4)
+    vectors = rng.normal(size=(5, model.WIDTH // model.HEADS))  # offsets are clipped at 2
+    state = rng.normal(size=(1, 6, model.WIDTH))
+    parts = list(rng.normal(size=(4, model.WIDTH, model.WIDTH)))
     given = Given(vectors=vectors, bias=np.zeros((model.HEADS, 6, 6)))
     found = model._attention(state, parts, asking, given)[0]
     query, key, value = (

@@ -10,8 +10,8 @@ from training import JobQueue
 
 def worked(askers: dict[str, float], until: float = 300.0, slice_s: float = 0.2) -> list[str]:
     """Return who worked, slice by slice, when each asks about as often as is said here."""
-    chance, turns, served = Random(0), JobQueue(), []
-    events = [(chance.random() * askers[who], "ask", who) for who in askers]
+    rng, turns, served = Random(0), JobQueue(), []
+    events = [(rng.random() * askers[who], "ask", who) for who in askers]
     while events:
         now, kind, who = heappop(events)
         if now > until:
@@ -22,7 +22,7 @@ def worked(askers: dict[str, float], until: float = 300.0, slice_s: float = 0.2)
             served.append(who)
             heappush(events, (now + slice_s, "done", who))
             continue
-        heappush(events, (now + askers[who] * chance.uniform(0.8, 1.2), "ask", who))
+        heappush(events, (now + askers[who] * rng.uniform(0.8, 1.2), "ask", who))
     return served
 
 
