@@ -33,8 +33,6 @@ class Convention:
 
     Attributes
     ----------
-    summary : str
-        What it is, in one line.
     users : str
         Who computes it.
     layout : str
@@ -56,7 +54,6 @@ class Convention:
         The smallest d_model with which the libraries themselves work.
     """
 
-    summary: str
     users: str
     layout: str = "sin, cos, sin, cos"
     exponent: str = "2k/d"
@@ -69,37 +66,31 @@ class Convention:
 
 _ROWS = {
     "paper": Convention(
-        "The paper's formula, sine and cosine side by side.",
         "Vaswani et al. 2017; the NumPy listing of Machine Learning Mastery",
     ),
     "distilbert": Convention(
-        "The paper's table, rounded to float32 at the end.",
         "DistilBERT, XLM, VideoMAE; the listing of The Engineer's Guide to Deep Learning",
         angle="float64, then float32",
         undo="Nothing to undo but the last rounding, and that cannot be undone.",
     ),
     "pytorch": Convention(
-        "The paper's table with angles in float32.",
         "PyTorch's tutorial, the Annotated Transformer, Dive into Deep Learning, OpenNMT-py, "
         "KerasHub, SpeechT5",
         angle="float32",
         undo="The rounding of the angle cannot be undone; it grows with the position.",
     ),
     "halves": Convention(
-        "All sines first, then all cosines.",
         "MAE in float64; Marian, Pegasus, RoFormer and Informer round the result to float32",
         layout="all sin, all cos",
         undo="Put the columns back.",
     ),
     "ctrl": Convention(
-        "All sines first, then all cosines, with angles in float32.",
         "CTRL; GPT-J for the angles of its rotation",
         layout="all sin, all cos",
         angle="float32",
         undo="Put the columns back. The rounding of the angle cannot be undone.",
     ),
     "diffusers": Convention(
-        "All cosines first, then all sines.",
         "diffusers with flip_sin_to_cos=True and downscale_freq_shift=0, as Stable Diffusion has "
         "it for its time steps",
         layout="all cos, all sin",
@@ -107,7 +98,6 @@ _ROWS = {
         undo="Put the columns back. The rounding of the angle cannot be undone.",
     ),
     "tensor2tensor": Convention(
-        "Halves, and every pair but the first is slower than in the paper.",
         "tensor2tensor, TF Model Garden, Whisper, Pegasus-X, TimesFM, all with float32 angles; "
         "Flax's translation example with float64 angles",
         layout="all sin, all cos",
@@ -115,7 +105,6 @@ _ROWS = {
         undo="Put the columns back. The other exponent cannot be undone.",
     ),
     "fairseq": Convention(
-        "tensor2tensor's table from position 2 on.",
         "fairseq, Speech2Text, M2M100 and XGLM, all with float32 angles",
         layout="all sin, all cos",
         exponent="k/(d/2 - 1)",
@@ -125,7 +114,6 @@ _ROWS = {
         least_width=4,
     ),
     "musicgen": Convention(
-        "All cosines first, then all sines, with tensor2tensor's exponent.",
         "MusicGen",
         layout="all cos, all sin",
         exponent="k/(d/2 - 1)",
@@ -134,7 +122,6 @@ _ROWS = {
         least_width=4,
     ),
     "x-transformers": Convention(
-        "Halves, every value times one learned factor that begins at 1/√d.",
         "x-transformers",
         layout="all sin, all cos",
         angle="float32",
@@ -142,7 +129,6 @@ _ROWS = {
         undo="Put the columns back and multiply by √d. Training changes the factor.",
     ),
     "xlnet": Convention(
-        "Halves, for the distances from L down to 1.",
         "XLNet: the first L of the rows it makes for L words",
         layout="all sin, all cos",
         first="L, falling",
@@ -150,7 +136,6 @@ _ROWS = {
         undo="Put the columns back, change the sign of the sines, then turn each pair on by L.",
     ),
     "patchtst": Convention(
-        "The paper's table, minus its mean and divided by ten times its standard deviation.",
         "PatchTST with positional_encoding_type='sincos'",
         angle="float32",
         values="standardised",
