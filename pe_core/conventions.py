@@ -65,9 +65,7 @@ class Convention:
 
 
 _ROWS = {
-    "paper": Convention(
-        "Vaswani et al. 2017; the NumPy listing of Machine Learning Mastery",
-    ),
+    "paper": Convention("Vaswani et al. 2017; the NumPy listing of Machine Learning Mastery"),
     "distilbert": Convention(
         "DistilBERT, XLM, VideoMAE; the listing of The Engineer's Guide to Deep Learning",
         angle="float64, then float32",

@@ -139,21 +139,9 @@ def cache_scores(
     return np.asarray(rotate(rows, others, base) @ turned / np.sqrt(len(row)))
 
 
-def _in_text(kept: Places) -> tuple[int, Places]:
-    return int(kept[-1]), kept
-
-
-def _in_cache(kept: Places) -> tuple[int, Places]:
-    return len(kept) - 1, np.arange(len(kept))
-
-
-def _query_only(kept: Places) -> tuple[int, Places]:
-    return len(kept) - 1, kept
-
-
 COUNTED: Mapping[str, Callable[[Places], tuple[int, Places]]] = {
-    "in-the-text": _in_text,
-    "in-the-cache": _in_cache,
-    "query-only": _query_only,
+    "in-the-text": lambda kept: (int(kept[-1]), kept),
+    "in-the-cache": lambda kept: (len(kept) - 1, np.arange(len(kept))),
+    "query-only": lambda kept: (len(kept) - 1, kept),
 }
 """Ways to number what a cache has kept: the positions of the query and of the keys."""

@@ -124,16 +124,8 @@ def rotary_scores(
     return np.asarray(scores)
 
 
-def _adjacent(width: int) -> tuple[slice, slice]:
-    return slice(0, width, 2), slice(1, width, 2)
-
-
-def _halves(width: int) -> tuple[slice, slice]:
-    return slice(0, width // 2), slice(width // 2, width)
-
-
 PAIRINGS: Mapping[str, Callable[[int], tuple[slice, slice]]] = {
-    "adjacent": _adjacent,
-    "halves": _halves,
+    "adjacent": lambda width: (slice(0, width, 2), slice(1, width, 2)),
+    "halves": lambda width: (slice(0, width // 2), slice(width // 2, width)),
 }
 """Which two numbers of a vector turn together."""
