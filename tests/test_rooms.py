@@ -94,10 +94,3 @@ def test_the_names_of_lessons_are_unique() -> None:
     names = [path.parent.name for path in modules() if path.name == "page.py"]
     assert names
     assert len(names) == len(set(names))
-
-
-def test_no_module_is_named_like_a_function_in_it() -> None:
-    for path in modules():
-        tree = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-        names = {part.name for part in tree.body if isinstance(part, ast.FunctionDef)}
-        assert path.stem not in names, path

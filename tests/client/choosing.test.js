@@ -23,19 +23,6 @@ test("a click on a picture chooses the number of its cell, counted row by row", 
   assert.deepEqual(chosenAt(picture, at(null, 2), VIEW), {});
 });
 
-test("an offset is never negative", () => {
-  const matrix = content({ offset: "x-y" });
-  assert.deepEqual(chosenAt(matrix, at(5, 2), VIEW), { phi: 3 });
-  assert.deepEqual(chosenAt(matrix, at(2, 5), VIEW), {});
-});
-
-test("of several lines the closest one is chosen", () => {
-  const line = (meta, y) => ({ meta, y, x: [0, 1, 2] });
-  const waves = content({ dimension: "meta" });
-  waves.data = [line(1, [0, 0, 0]), line(2, [1, 1, 1])];
-  assert.deepEqual(chosenAt(waves, at(1, 0.9), VIEW), { dim: 2 });
-});
-
 test("a whole turn of a hand is one wavelength, whichever way it is cut", () => {
   const meta = { dials: [{ x: 1, y: 1, pair: 2, wavelength: 10 }] };
   assert.equal(dialAt(meta, at(5, 5)), undefined);

@@ -32,14 +32,6 @@ test("a number is read in each of the kinds that the format has", async () => {
       assert.equal((await layers({ "qwen2.context_length": [kind, bytes] })).length, value, name);
 });
 
-test("of a long text nothing is kept, of a shorter one what a table has room for", async () => {
-  const named = async (size) => (await rowsOf({ "qwen2.rope.scaling.type": string("x".repeat(size)) }))["qwen2.rope.scaling.type"];
-  assert.equal(await named(40), "x".repeat(40));
-  assert.equal(await named(41), `${"x".repeat(40)}…`);
-  assert.equal(await named(1000), `${"x".repeat(40)}…`);
-  assert.equal(await named(1001), "a long text");
-});
-
 test("what is no value of this model is stepped over: a tokenizer, long names, another architecture", async () => {
   const more = {
     "tokenizer.ggml.model": string("gpt2"), ["k".repeat(1001)]: u32(1), "other.tokenizer.": u32(2),
@@ -79,24 +71,6 @@ test("the width of a head is named, or a part of the embedding, or the part that
   assert.deepEqual(await widths({ [heads]: u32(0), [turned]: u32(48) }), [48, 48]);
   // What the width is not taken from is not listed as read.
   assert.ok(!("qwen2.embedding_length" in await rowsOf({ [key]: u32(96) })));
-});
-
-test("a rule is drawn where it has a factor, with the length before it", async () => {
-  const rule = async (own) => {
-    const found = await layers(Object.fromEntries(Object.entries(own).map(([key, value]) => [`qwen2.rope.${key}`, value])));
-    return [found.rule, found.factor, found.length, found.notes.length];
-  };
-  const factor = { "scaling.factor": f32(4) };
-  const before = { "scaling.original_context_length": u32(8192) };
-  assert.deepEqual(await rule({}), ["none", null, 32_768, 0]);
-  assert.deepEqual(await rule(before), ["none", null, 8192, 0]);
-  assert.deepEqual(await rule({ ...factor, ...before }), ["linear", 4, 8192, 0]);
-  assert.deepEqual(await rule({ "scale_linear": f32(2) }), ["linear", 2, 32_768, 0]); // the older name
-  assert.deepEqual(await rule({ ...factor, "scaling.type": string("linear") }), ["linear", 4, 32_768, 0]);
-  assert.deepEqual(await rule({ ...factor, "scaling.type": string("none") }), ["none", null, 32_768, 0]);
-  assert.deepEqual(await rule({ "scaling.type": string("yarn") }), ["none", null, 32_768, 0]);
-  assert.deepEqual(await rule({ "scaling.type": string("longrope") }), ["none", null, 32_768, 0]);
-  assert.deepEqual(await rule({ ...factor, "scaling.type": string("longrope") }), ["none", null, 32_768, 1]);
 });
 
 test("layers with sliding attention are a kind of their own only where they have a base", async () => {

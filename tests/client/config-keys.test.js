@@ -11,7 +11,6 @@ const layers = (config) => read(config).layers[0];
 const PLAIN = {
   model_type: "llama", hidden_size: 4096, num_attention_heads: 32, rope_theta: 500_000, max_position_embeddings: 8192,
 };
-const NOTHING = { name: "", base: null, width: null, turned: null, length: null, rule: "none", factor: null, notes: [] };
 const NEW = { model_type: "new", rope_theta: 500 }; // a type of which no default is known
 
 test("the part about text is found in a config of pictures or sound, three groups deep at most", () => {
@@ -24,26 +23,12 @@ test("the part about text is found in a config of pictures or sound, three group
   assert.equal(read(within(4)).type, "at 1");
 });
 
-test("how a model encodes positions that does not rotate is told, by its type or as the file names it", () => {
+test("how a model encodes positions that does not rotate is told", () => {
   const page = (config) => read(config).otherwise?.page;
   assert.deepEqual(read({ model_type: "gpt2", n_ctx: 1024 }), {
     type: "gpt2", rows: [["model_type", "gpt2"]], layers: [], each: [], notes: [],
     otherwise: { said: "It adds a learned vector for each position.", page: "biases" },
   });
-  for (const [type, where] of Object.entries({
-    bloom: "biases", opt: "biases", t5: "biases", marian: "formula", mamba: "nope",
-  })) {
-    assert.equal(page({ model_type: type }), where, type);
-    assert.match(read({ model_type: type }).otherwise.said, /^It .{10,}\.$/);
-  }
-  for (const [name, where] of Object.entries({
-    alibi: "biases", absolute: "biases", learned: "biases", learned_absolute: "biases",
-    relative_key: "biases", relative_key_query: "biases", nope: "nope", none: "nope", sinusoidal: "formula",
-  })) {
-    const facts = read({ model_type: "new", position_embedding_type: name });
-    assert.equal(facts.otherwise?.page, where, name);
-    assert.deepEqual(facts.rows, [["model_type", "new"], ["position_embedding_type", name]]);
-  }
   for (const name of ["rope", "rotary"]) {
     const { rope_theta, ...bare } = PLAIN;
     assert.equal(read({ ...bare, position_embedding_type: name }).layers[0].base, 10_000);
@@ -64,27 +49,6 @@ test("ALiBi counts where it is switched on, also among the values of the attenti
   assert.equal(read({ model_type: "mpt", attn_config: { rope: false } }).otherwise.page, "biases");
   assert.throws(() => read({ model_type: "mpt", attn_config: { alibi: false, rope: true } }), /type “mpt” are not known/);
   assert.equal(read({ model_type: "mpt", attn_config: "none" }).otherwise.page, "biases");
-});
-
-test("kinds of layers have their own base, width and part that turns", () => {
-  const kinds = (config) => read(config).layers.map(({ name, base, width, turned }) => [name, base, width, turned]);
-  const shape = { ...NEW, head_dim: 64 };
-  const [full, sliding] = ["full attention", "sliding attention"];
-  assert.deepEqual(kinds({ ...shape, rope_local_base_freq: 50 }), [[full, 500, 64, 64], [sliding, 50, 64, 64]]);
-  const { rope_theta, ...baseless } = shape;
-  assert.deepEqual(kinds({ ...baseless, global_rope_theta: 900, local_rope_theta: 40 }), [[full, 900, 64, 64], [sliding, 40, 64, 64]]);
-  assert.deepEqual(kinds({ ...shape, global_rope_theta: 900 }), [[full, 900, 64, 64], [sliding, null, 64, 64]]);
-  // The base of all layers is not that of the sliding ones: those have their own default.
-  assert.deepEqual(kinds({ ...PLAIN, model_type: "gemma3_text" }), [[full, 500_000, 256, 256], [sliding, 10_000, 256, 256]]);
-  const groups = {
-    sliding_attention: { rope_type: "default" },
-    full_attention: { rope_type: "proportional", rope_theta: 900, partial_rotary_factor: 0.25 },
-  };
-  assert.deepEqual(kinds({ ...shape, global_head_dim: 128, rope_parameters: groups }), [[full, 900, 128, 128], [sliding, 500, 64, 64]]);
-  const half = { full_attention: { rope_theta: 900, partial_rotary_factor: 0.5 } };
-  assert.deepEqual(kinds({ ...shape, rope_parameters: half }), [[full, 900, 64, 32]]);
-  const six = Object.fromEntries(Array.from({ length: 6 }, (_, i) => [`kind_${i}`, { rope_theta: i + 2 }]));
-  assert.deepEqual(kinds({ ...shape, rope_parameters: six }).map(([name]) => name), ["kind 0", "kind 1", "kind 2", "kind 3"]);
 });
 
 test("a value of the wrong kind is refused with its whole key", () => {

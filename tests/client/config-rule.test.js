@@ -12,55 +12,7 @@ const PLAIN = {
 };
 const read = (config) => configFacts(JSON.stringify({ ...PLAIN, ...config }));
 const layers = (rope_scaling, more) => read({ ...more, rope_scaling }).layers[0];
-const rule = (...config) => {
-  const { rule: name, factor, length, notes } = layers(...config);
-  return [name, factor, length, notes.join("|")];
-};
-const BEFORE = { original_max_position_embeddings: 8192 };
-const YARN = { rope_type: "yarn", factor: 16, ...BEFORE };
-const LLAMA3 = { rope_type: "llama3", factor: 16, low_freq_factor: 1, high_freq_factor: 4, ...BEFORE };
-const WITHOUT = "The figures show the frequencies before any rule.";
-const LONGER = { max_position_embeddings: null }; // llama has 2048 then
-const MISSING = "The length before the rule is missing. The length that is named is taken for it.";
-
-test("no rule is no rule, however a file says it", () => {
-  for (const type of ["default", "none", undefined])
-    assert.deepEqual(rule({ type, rope_theta: 7 }), ["none", null, 131_072, ""], type);
-  const { notes, factor } = layers({ type: "mrope", mrope_section: [16, 24, 24] });
-  assert.match(notes.join("|"), /^The model counts positions in three directions[^|]*$/);
-  assert.equal(factor, null);
-  const sections = read({ rope_scaling: { mrope_section: [16, 24, 24] } }).rows;
-  assert.deepEqual(sections.filter(([key]) => key.startsWith("rope_scaling")), [["rope_scaling.mrope_section", "a list of 3"]]);
-  assert.match(rule({ type: "mrope" }).at(-1), /^$/);
-});
-
-test("a rule that is drawn has its factor and the length before it", () => {
-  assert.deepEqual(rule(YARN), ["yarn", 16, 8192, ""]);
-  for (const truncate of [true, undefined]) assert.deepEqual(rule({ ...YARN, truncate }), ["yarn", 16, 8192, ""]);
-  assert.deepEqual(rule({ ...YARN, truncate: false }), ["yarn-untruncated", 16, 8192, ""]);
-  assert.deepEqual(rule(LLAMA3), ["llama3", 16, 8192, ""]);
-  assert.deepEqual(rule({ ...LLAMA3, truncate: false, attention_factor: 3 }), ["llama3", 16, 8192, ""]); // YaRN's own
-  const trained = "The file does not say for which length the model was trained before the rule.";
-  assert.deepEqual(rule({ type: "linear", factor: 4 }), ["linear", 4, 131_072, trained]);
-  assert.deepEqual(rule({ type: "linear", factor: 4, ...BEFORE }), ["linear", 4, 131_072, trained]);
-  for (const { original_max_position_embeddings, ...bare } of [YARN, LLAMA3])
-    assert.deepEqual(rule(bare), [bare.rope_type, 16, 131_072, MISSING]);
-  // The length before the rule may stand beside it, as in Phi-3.
-  const { original_max_position_embeddings, ...bare } = YARN;
-  assert.deepEqual(rule(bare, { original_max_position_embeddings: 4096 }), ["yarn", 16, 4096, ""]);
-});
-
-test("without a factor YaRN has the ratio of the lengths, and others are not drawn", () => {
-  const none = (name) => `The rule “${name}” has no factor in the file. ${WITHOUT}`;
-  const yarn = { rope_type: "yarn" };
-  assert.deepEqual(rule({ ...yarn, ...BEFORE }), ["yarn", 16, 8192, ""]);
-  assert.deepEqual(rule(yarn), ["none", null, 131_072, none("yarn")]);
-  const unknown = { ...LONGER, model_type: "new" };
-  assert.deepEqual(rule({ ...yarn, ...BEFORE }, unknown), ["none", null, 8192, none("yarn")]);
-  assert.deepEqual(rule(yarn, unknown), ["none", null, null, none("yarn")]);
-  assert.deepEqual(rule({ ...LLAMA3, factor: null }), ["none", null, 8192, none("llama3")]);
-  assert.deepEqual(rule({ type: "linear", ...BEFORE }), ["none", null, 131_072, none("linear")]);
-});
+const YARN = { rope_type: "yarn", factor: 16, original_max_position_embeddings: 8192 };
 
 test("of the factor on cosine and sine only another one than YaRN's is spoken of", () => {
   const other = (more) => layers({ ...YARN, ...more }).notes.length > 0;

@@ -84,13 +84,6 @@ test("what cannot be read is said, not handed in, and left as it is", async () =
   }
 });
 
-test("an older server, which says nothing of it, is told once what cannot be read", async () => {
-  const { told, run } = await visited(NEWER);
-  run(told[0].message, false, { unread: undefined });
-  run(told[0].message, false, { unread: undefined });
-  assert.equal(told.length, 1);
-});
-
 test("a record is kept anew once what cannot be read is forgotten", async () => {
   const { told, run, record } = await visited(nested(500));
   run(told[0].message, false, { unread: "broken", forgotten: 1 });

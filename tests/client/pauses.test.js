@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { FIRST_MS, LONGEST_MS, Pauses, nextPause, retryAllNow } from "../../ui/browser/failure.js";
+import { FIRST_MS, LONGEST_MS, Pauses, retryAllNow } from "../../ui/browser/failure.js";
 import { Refused, refusalOf } from "../../ui/browser/requests.js";
 
 test("a thing that never comes is tried 15 times in five minutes", async (context) => {

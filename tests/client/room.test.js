@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import test from "node:test";
 
 const { HOME, RoomConnection, eventsOf, nextPause } = await import("../../ui/browser/room-connection.js");
-const { clock, counted } = await import("../../ui/browser/room-words.js");
 const { addressOf } = await import("../../ui/browser/room-teacher.js");
 const { addressOfScene } = await import("../../ui/browser/room-figure.js");
 
@@ -28,13 +27,6 @@ test("pauses double, and everybody is back within three seconds", () => {
   for (let pause = 0; all.length < 6; ) all.push((pause = nextPause(pause)));
   assert.deepEqual(all, [300, 600, 1200, 2000, 2000, 2000]);
   assert.ok(1.25 * Math.max(...all) < 3000); // a line waits up to a quarter longer
-});
-
-test("one is one, all else is many, and a minute has sixty seconds", () => {
-  assert.deepEqual([0, 1, 2].map((n) => counted(n, "vote")), ["0 votes", "1 vote", "2 votes"]);
-  assert.equal(counted(1, "person is here", "people are here"), "1 person is here");
-  assert.equal(counted(0, "person is here", "people are here"), "0 people are here");
-  assert.deepEqual([clock(61), clock(600)], ["1:01", "10:00"]);
 });
 
 test("a secret stands behind the mark that no browser sends", () => {

@@ -27,15 +27,6 @@ def plain(length, d_model, base, steps, first=0):
     return np.array(rows)
 
 
-@each(("size", "base", "name"), itertools.product(SIZES, BASES, CONVENTIONS))
-def test_every_table_has_one_row_a_position_and_finite_float64(size, base, name):
-    table = convention_table(name, *size, base)
-    assert table.shape == size
-    assert table.dtype == np.float64
-    assert np.isfinite(table).all()
-    assert abs(table).max() <= 1.0 + 1e-12 or CONVENTIONS[name].values != "as they are"
-
-
 @each("size", [*SIZES, (2048, 1024)])
 def test_paper_and_halves_are_the_core_s_own_tables(size):
     assert np.array_equal(convention_table("paper", *size), sinusoidal(*size))

@@ -1,7 +1,6 @@
 """Frequencies for longer texts: their laws, and the numbers of Hugging Face transformers."""
 
 import itertools
-import math
 
 import numpy as np
 import pytest
@@ -47,21 +46,6 @@ def test_ntk_of_a_single_pair_leaves_it_alone():
         assert extended_frequencies("ntk", 2, scale)[0].tolist() == [1.0]
 
 
-def test_yarn_lies_between_plain_and_linear(subtests):
-    for (head_dim, base, scale, length), method in itertools.product(
-        SETTINGS, ["yarn", "yarn-untruncated", "yarn-paper"]
-    ):
-        with subtests.test(head_dim=head_dim, base=base, scale=scale, length=length, method=method):
-            plain = frequencies(head_dim, base)
-            linear, _ = extended_frequencies("linear", head_dim, scale, base=base)
-            found, factor = extended_frequencies(
-                method, head_dim, scale, base=base, original_length=length
-            )
-            assert (found <= plain).all()
-            assert (found >= linear * (1 - 1e-15)).all()
-            assert factor == pytest.approx(1 + math.log(scale) / 10, rel=1e-15)
-
-
 @each(("head_dim", "base", "scale", "length"), SETTINGS)
 def test_the_paper_leaves_fast_pairs_and_slows_those_that_never_finish_a_turn(
     head_dim, base, scale, length
@@ -73,16 +57,6 @@ def test_the_paper_leaves_fast_pairs_and_slows_those_that_never_finish_a_turn(
     turns = length / wavelengths(head_dim, base)
     assert (found[turns > 32] == plain[turns > 32]).all()
     assert_allclose(found[turns < 1], plain[turns < 1] / scale, rtol=1e-15)
-
-
-@each(("head_dim", "base", "scale", "length"), SETTINGS)
-def test_rounding_the_bounds_outward_never_makes_the_blend_shorter(head_dim, base, scale, length):
-    blended = {}
-    for method in ("yarn", "yarn-untruncated"):
-        found, _ = extended_frequencies(method, head_dim, scale, base=base, original_length=length)
-        slower = frequencies(head_dim, base) / found
-        blended[method] = set(np.flatnonzero((slower > 1) & (slower < scale * (1 - 1e-9))))
-    assert blended["yarn-untruncated"] <= blended["yarn"]
 
 
 @each("method", METHODS)

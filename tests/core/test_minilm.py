@@ -67,21 +67,3 @@ def test_without_positions_equal_words_have_equal_rows() -> None:
     found = minilm.weights(text, PREVIOUS, None)
     assert np.array_equal(found[1], found[4])
     assert not np.allclose(*minilm.weights(text, PREVIOUS, range(7))[[1, 4]])
-
-
-@pytest.mark.parametrize(
-    ("text", "head", "positions", "name"),
-    [
-        (("quokka",), 0, (0,), "text"),
-        (("the",), 12, (0,), "head"),
-        (("the",), -1, (0,), "head"),
-        (("the",), 0, (512,), "positions"),
-        (("the",), 0, (0, 1), "positions"),
-        (("the",), 0, (0.5,), "positions"),
-    ],
-)
-def test_what_is_no_text_no_head_or_no_position_is_refused(
-    text: tuple[str, ...], head: int, positions: tuple[int, ...], name: str
-) -> None:
-    with pytest.raises(ValueError, match=f"^{name} must .*, got "):
-        minilm.weights(text, head, positions)

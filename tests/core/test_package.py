@@ -4,17 +4,6 @@ import sys
 import pe_core
 
 
-def test_importing_and_using_the_core_needs_numpy_only():
-    code = (
-        "import sys, pe_core\n"
-        "pe_core.sinusoidal(100, 512)\n"
-        "extra = {'plotly', 'streamlit', 'mpmath', 'pe_core.figures'} & set(sys.modules)\n"
-        "assert not extra, extra"
-    )
-    root = pe_core.__path__[0] + "/.."
-    subprocess.run([sys.executable, "-c", code], cwd=root, check=True)
-
-
 def test_random_numbers_are_not_loaded_before_they_are_drawn():
     # A browser takes as long to load NumPy's generators as the rest of the core and the course.
     code = (

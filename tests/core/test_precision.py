@@ -95,13 +95,6 @@ def test_whole_numbers_are_exact_as_far_as_the_format_says(name):
     assert rounded(places, name).tolist() == [whole - 1, whole, whole, whole + 2]
 
 
-@each("shape", [(), (0,), (3, 0), (2, 3, 4)])
-def test_any_shape_is_kept(shape):
-    for name in TYPES:
-        assert rounded(np.ones(shape), name).shape == shape
-        assert rounded(np.ones(shape, dtype=np.float32), name).shape == shape
-
-
 def test_columns_and_foreign_byte_orders_are_read_as_the_numbers_they_are():
     table = np.random.default_rng(4).normal(size=(6, 8))
     wanted = rounded(table, "bfloat16")

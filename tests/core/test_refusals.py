@@ -31,7 +31,7 @@ from pe_core import (
     to_interleaved,
 )
 from pe_core.frequency_vectors import axial_frequencies, mixed_frequencies
-from pe_core.grids import grid_angles, patch_coordinates, sinusoidal_grid
+from pe_core.grids import grid_angles, patch_coordinates
 from pe_core.key_cache import cache_scores, position_ids
 from pe_core.layer_positions import window_shares
 from pe_core.listings import alibi_listing, listing, rope_listing
@@ -75,14 +75,12 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: fit_shift(ROWS, ROWS[:2]), "later must have the table's shape (13, 8), got"),
     # one number beside another
     (lambda: extended_frequencies("yarn", 8, 2, base=1), "base must be above 1 for yarn"),
-    (lambda: extended_frequencies("yarn-untruncated", 8, 2, base=1), "base must be above 1 for"),
     (lambda: extended_frequencies("ntk", 8, 0.999), "scale must be at least 1, got 0.999"),
     (
         lambda: extended_frequencies("llama3", 8, 2, low_freq_factor=2, high_freq_factor=2),
         "high_freq_factor must be above low_freq_factor, 2, got 2",
     ),
     (lambda: rope_listing("JAX", 8, 6, 1, method="yarn"), "base must be above 1 for yarn, got 1"),
-    (lambda: rope_listing("JAX", 8, 6, 1, method="yarn-untruncated"), "base must be above 1 for"),
     (lambda: rope_listing("JAX", 8, 6, scale=2), "scale must be 1 without a method, got 2"),
     (lambda: t5_bucket(1, buckets=3), "buckets must be at least 4, got 3"),
     (lambda: t5_bucket(1, max_distance=8), "max_distance must be at least 9, got 8"),
@@ -95,14 +93,9 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: listing("JAX", 3, 4, "1); quit("), "base must be a finite number of at least 1, got"),
     (lambda: turning_pairs([0.0], 4), "omega must be above 0"),
     (lambda: rotated_width(8, 0), "share must be above 0 and at most 1, got 0"),
-    (lambda: rotated_width(8, 1.01), "share must be above 0 and at most 1, got 1.01"),
     (lambda: axial_frequencies(6), "d_model must be a multiple of 4, got 6"),
-    (lambda: sinusoidal_grid(2, 2, 10), "d_model must be a multiple of 4, got 10"),
     (lambda: multimodal_positions([]), "segments must"),
-    (lambda: multimodal_positions([(1, 2)]), "segments must"),
-    (lambda: multimodal_positions([(1, 2, 0)]), "segments must"),
     (lambda: multimodal_frequencies((1, 2)), "sections must"),
-    (lambda: multimodal_frequencies((0, 0, 0)), "sections must"),
     (lambda: doubling_frequencies(65), "pairs must be at most 64, got 65"),
     (lambda: random_frequencies(4, 0.0), "scale must be above 0, got 0.0"),
     (lambda: t5_bucket(np.array([True])), "relative_position must hold whole numbers only"),
@@ -115,7 +108,6 @@ REFUSED: list[tuple[Callable[[], object], str]] = [
     (lambda: schemes(4)["learned table"].table(33), "length must be at most 32, "),
     (lambda: criteria(schemes(8)["random table"], 5001), "length must be at most 5000, "),
     (lambda: sharing([-1], "bfloat16"), f"positions must be from 0 to {LAST}"),
-    (lambda: sharing([LAST + 1], "bfloat16"), f"positions must be from 0 to {LAST}"),
     # what float64 cannot hold
     (lambda: rotate([[1.7e308, 1.7e308]], [1]), "x must fit in float64 when"),
     (lambda: sinusoidal(10**5000, 4), "length must be at most"),
@@ -142,10 +134,8 @@ def test_dtypes() -> None:
 MOST = "must ask for at most 4 GiB, got shape"
 TOO_LARGE: list[tuple[Callable[[], object], str]] = [
     (lambda: sinusoidal(10**6, 10**6), f"length and d_model {MOST} (1000000, 1000000) in float64"),
-    (lambda: sinusoidal(10**6, 10**6, dtype="f4"), f"length and d_model {MOST}"),
     (lambda: sinusoidal(FAR, FAR - 2), f"length and d_model {MOST}"),
     (lambda: sinusoidal_at(range(10**9), 2), f"positions {MOST} (1000000000, 2)"),
-    (lambda: sinusoidal_at(range(10**30), 4), "positions"),
     (lambda: angles(range(10**7), 512), f"positions {MOST} (10000000, 256)"),
     (lambda: offset_similarity(range(10**10), 2), f"offsets {MOST} (10000000000, 1)"),
     (lambda: frequencies(FAR - 2), f"d_model {MOST} (4503599627370495,)"),
@@ -156,7 +146,6 @@ TOO_LARGE: list[tuple[Callable[[], object], str]] = [
     (lambda: alibi_slopes(10**12), f"heads {MOST} (1000000000000,)"),
     (lambda: pe_core.alibi_bias(20_000, 8), f"length and heads {MOST} (8, 20000, 20000)"),
     (lambda: t5_bucket(range(10**12)), f"relative_position {MOST}"),
-    (lambda: t5_bucket(range(10**30)), "relative_position must have at most"),
     (lambda: pe_core.clipped_offsets(10**5, 2), f"length {MOST}"),
     (lambda: pe_core.learned_table(10**6, 10**6), f"length and d_model {MOST}"),
     (lambda: pe_core.convention_table("ctrl", 10**6, 10**6), f"length and d_model {MOST}"),
@@ -192,12 +181,3 @@ def test_the_limit_itself_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
     for length, dtype in ((11, np.float64), (21, np.float32)):
         with pytest.raises(ValueError, match=rf"\({length}, 4\)"):
             sinusoidal(length, 4, dtype=dtype)
-
-
-def test_a_value_whose_repr_fails_is_still_named() -> None:
-    class Broken:
-        def __repr__(self) -> str:
-            raise RuntimeError
-
-    with pytest.raises(ValueError, match=r"^d_model must be a whole number, got .*Broken"):
-        sinusoidal(4, Broken())  # type: ignore[arg-type]

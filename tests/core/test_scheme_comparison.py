@@ -8,7 +8,7 @@ import pytest
 from numpy.testing import assert_allclose, assert_array_equal
 
 import pe_core
-from pe_core import attention, comparison, criteria
+from pe_core import comparison, criteria
 from pe_core.scheme_comparison import COMPARED, SHAW_LIMIT
 from pe_core.scheme_profile import extrapolation_gap, offset_spread
 from pe_core.trained_tables import trained_bias, trained_vectors
@@ -30,17 +30,6 @@ def head(d, width=None, count=5):
 
 
 # What a head is given
-
-
-@each(("name", "causal", "width"), itertools.product(COMPARED, [False, True], [2, 8]))
-def test_every_row_is_read_by_the_same_head(name, causal, width):
-    vectors, query, key, value = head(8, width)
-    given = row_of(name, (8, 100.0, 5)).given(vectors, range(5), query)
-    weights, output = attention(w_query=query, w_key=key, w_value=value, causal=causal, **given)
-    assert weights.shape == (5, 5)
-    assert output.shape == (5, width)
-    assert_allclose(weights.sum(axis=1), 1, atol=1e-12)
-    assert bool(np.triu(weights, 1).any()) is not causal
 
 
 @each("name", COMPARED)

@@ -8,18 +8,9 @@ import pytest
 
 from pe_core import criteria, schemes
 from pe_core.candidate_schemes import Scheme, own_scheme
-from pe_core.scheme_criteria import Criterion
 from tests.each import each
 
 RULES = ("geometric", "linear", "equal", "random")
-NAMES = (
-    "unique",
-    "same step at every length",
-    "bounded and defined beyond",
-    "deterministic",
-    "equal steps",
-)
-ROWS = tuple(schemes(8))
 
 
 def measured(scheme, length=5000):
@@ -44,17 +35,6 @@ def all_distances(table):
 # Laws
 
 
-@each("name", ROWS)
-def test_every_row_is_judged_by_its_threshold(name):
-    found = measured(schemes(8)[name])
-    assert tuple(found) == NAMES
-    for row in found.values():
-        assert type(row) is Criterion
-        assert row.claim.endswith(".")
-        above = row.measured > row.threshold
-        assert row.holds is (above if row.name == "unique" else not above)
-
-
 def test_the_least_distance_is_that_of_all_pairs(subtests):
     steady = [row for size in ((2, 10_000), (6, 100)) for row in schemes(*size).values()]
     own = [own_scheme(6, 100, rule) for rule in RULES]
@@ -66,11 +46,6 @@ def test_the_least_distance_is_that_of_all_pairs(subtests):
                 assert least.measured == pytest.approx(distances.min(), abs=1e-12)
                 assert least.values == (least.measured,)
                 assert distances[least.positions] == pytest.approx(least.measured, abs=1e-12)
-
-
-def test_the_first_of_equally_near_pairs_is_named():
-    for name in ("normalised index", "raw index", "binary code"):
-        assert measured(schemes(8)[name])["unique"].positions == (0, 1)
 
 
 def test_a_step_that_shrinks_late_is_seen():

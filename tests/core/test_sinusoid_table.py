@@ -131,12 +131,6 @@ def test_errors_do_not_pile_up_over_the_blocks():
     assert np.abs(cosine - np.cos(positions)).max() <= 1e-13
 
 
-@each(("length", "start"), itertools.product([1, 4, 32], [0, -20, 999_999]))
-def test_a_short_table_is_the_plain_formula_to_the_last_bit(length, start):
-    table = sinusoidal(length, 64, start=start)
-    assert_array_equal(table, sinusoidal_at(range(start, start + length), 64))
-
-
 @each(
     ("dtype", "shape"),
     itertools.product(

@@ -112,11 +112,6 @@ def test_many_bars_have_none(sent) -> None:
         assert written(sent(figure), lying) == []
 
 
-def test_bars_that_are_all_zero_have_an_axis(sent) -> None:
-    low, high = sent(drawn(1, [[0, 0, 0, 0]]))["layout"]["yaxis"]["range"]
-    assert low < high
-
-
 # ---- names ----
 
 

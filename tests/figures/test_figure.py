@@ -48,8 +48,3 @@ def test_building_it_leaves_its_parts_as_they_were() -> None:
     figure.update_layout(height=300)
     figure.data[0].line.color = "red"
     assert head(to_wire({"here": figure})) == before
-
-
-def test_what_a_figure_lacks_is_an_error(figure) -> None:
-    with pytest.raises(AttributeError, match="wheels"):
-        _ = figure.wheels

@@ -92,26 +92,3 @@ def test_a_place_is_a_whole_number_and_none_but_an_offset_lies_below_0(
             with subtests.test(function=name, argument=argument, value=value):
                 said = refused(name, argument, [value] if several else value)
                 assert re.match(rf"{argument} must .*got \[?{re.escape(repr(value))}", said)
-
-
-LEAST = [
-    ("heatmap", "max_rows", 1), ("heatmap", "max_columns", 2),
-    ("waves", "length", 1), ("offset_curve", "length", 1), ("grid", "max_rows", 1),
-    ("grid", "max_columns", 1), ("grid", "first_row", 0), ("grid", "first_column", 0),
-    ("dot_product_matrix", "max_rows", 1), ("clock_hands", "pair_count", 1), ("arcs", "pairs", 1),
-    ("circle", "pairs", 1), ("turned_pair", "pairs", 1),
-]  # fmt: skip
-
-
-def test_a_count_may_be_as_small_as_its_rule_says(subtests: pytest.Subtests) -> None:
-    for name, argument, least in LEAST:
-        with subtests.test(function=name, argument=argument):
-            function, given = CALLS[name]
-            if (name, argument) not in ANYWHERE:
-                rule = f"{argument} must be a whole number of at least {least}, got {least - 1}"
-                assert refused(name, argument, least - 1) == rule
-            try:
-                function(**given | {argument: least})
-            except ValueError as error:  # of another argument, for which it is too small
-                said = str(error)
-                assert not said.startswith(f"{argument} ")

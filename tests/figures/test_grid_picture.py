@@ -1,4 +1,3 @@
-import json
 import re
 
 import numpy as np
@@ -80,16 +79,6 @@ def test_the_scale_has_two_ends() -> None:
         slack = 1e-9 * (ends[1] - ends[0])
         assert ends[0] - slack <= min(ticks) < max(ticks) <= ends[1] + slack
         assert len(ticks) <= 9
-
-
-def test_the_ticks_of_the_colour_bar_are_few_and_short() -> None:
-    # A browser writes them with all their digits.
-    for high in (1.0, 0.9, 0.31, 2.5, 7.0, 123.0, 1e-13, 3e6):
-        ticks = drawn([[0.0, high]], limits=(0, high), signed=False).data[0].colorbar.tickvals
-        assert 2 <= len(ticks) <= 9
-        assert max(len(json.dumps(tick)) for tick in ticks) <= 9
-        steps = np.diff(ticks)
-        np.testing.assert_allclose(steps, steps[0], rtol=1e-9)
 
 
 def test_values_beyond_the_limits_have_the_colour_of_the_end_and_keep_their_number(
@@ -218,14 +207,6 @@ def test_a_window_stands_at_its_places(sent, decoded, count) -> None:
 
 
 # ---- words ----
-
-
-def test_a_live_page_gets_no_hover(sent) -> None:
-    for count in (3, 20):
-        figure = sent(drawn(np.eye(count), hover=False))
-        assert not {"xaxis2", "yaxis2"} & figure["layout"].keys()
-        assert figure["data"][0]["hoverinfo"] == "skip"
-        assert not {"customdata", "hovertext", "hovertemplate"} & figure["data"][0].keys()
 
 
 def test_what_does_not_fit_is_named() -> None:

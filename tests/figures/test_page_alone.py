@@ -18,7 +18,7 @@ from PIL import Image
 
 import pe_core
 from pe_core.figures import cell_values, grid, heatmap, offset_curve, to_html
-from pe_core.figures._image import MOST_TOLD, as_image
+from pe_core.figures._image import as_image
 from pe_core.figures._style import SIMILARITY_SCALE, VALUE_SCALE
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -268,11 +268,3 @@ def test_every_cell_has_the_colour_of_its_value_where_the_axes_lead(
     assert (image["x"], image["y"]) == (-0.5 if right else 2.5, 3.5 if up else 1.5)
     assert (image["sizex"], image["sizey"], image["sizing"]) == (3, 2, "stretch")
     assert (image["xref"], image["yref"], image["layer"]) == ("x", "y", "below")
-
-
-def test_of_too_many_cells_none_is_told() -> None:
-    for cells, told in ((MOST_TOLD, True), (MOST_TOLD + 1, False)):
-        assert len(as_image(trace(np.zeros((1, cells))), AXES)[1]) == 1 + told
-    silent = trace(CELLS)
-    del silent["hovertemplate"]
-    assert len(as_image(silent, AXES)[1]) == 1

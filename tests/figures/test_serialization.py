@@ -143,15 +143,6 @@ def test_arrays_of_another_kind_or_value_have_names_of_their_own() -> None:
     assert len(names) == 4
 
 
-def test_short_arrays_and_numbers_of_numpy_are_plain() -> None:
-    figure = offset_curve([2.0, 1.0])
-    trace = figure.parts["data"][0]
-    trace |= {"y": np.arange(31.0), "dx": np.float32(0.5), "x0": np.int64(3)}
-    head, arrays = read(to_wire({"here": figure}))
-    told = head["figures"]["here"]["data"][0]
-    assert (told["y"], told["dx"], told["x0"], arrays) == (list(range(31)), 0.5, 3, {})
-
-
 # ---- pictures ----
 
 

@@ -92,16 +92,6 @@ def test_nothing_lies_on_what_is_chosen(sent) -> None:
         assert (least if least is not None else min(at[not beside] for at in corners)) > 0
 
 
-def test_signs_that_would_meet_stand_one_behind_the_other(sent) -> None:
-    table, waves = pe_core.sinusoidal(60, D), WAVES
-    far, near = (
-        sent(heatmap(table, waves, position=30, offset=offset))["layout"]["shapes"]
-        for offset in (20, 1)
-    )
-    assert far[0]["x0"] == near[0]["x0"]
-    assert float(near[1]["path"].split(",")[0][1:]) > float(far[1]["path"].split(",")[0][1:]) + 10
-
-
 def test_of_many_rows_the_chosen_ones_are_drawn_out_with_their_own_values(sent, decoded) -> None:
     table = pe_core.sinusoidal(2000, D)
     figure = sent(heatmap(table, WAVES, position=701, offset=100, max_rows=250))

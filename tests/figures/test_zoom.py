@@ -118,11 +118,3 @@ def test_an_axis_of_a_grid_keeps_its_zoom_while_its_own_length_and_start_stay(le
     longer, wider = zoom(table(4, 4)), zoom(table(3, 5))
     assert [longer != first, wider != first] == [letter == "y", letter == "x"]
     assert zoom(table(3, 4, **{here: 1})) != first == zoom(table(3, 4, **{there: 1}))
-
-
-def test_upright_bars_keep_the_zoom_of_their_names_while_these_are_as_many() -> None:
-    def zoom(count: int) -> Any:
-        return figures.bars(["a"] * count, [Group("one", [1.0] * count)], value_axis="length",
-                            **TOLD).layout.xaxis.uirevision  # fmt: skip
-
-    assert zoom(2) == zoom(2) != zoom(3)

@@ -109,8 +109,3 @@ def test_a_claim_that_holds_fails_with_an_error_of_a_thousandth(
 ) -> None:
     sizes = least(lesson, name, view)
     assert not {claim for claim, size in sizes.items() if size is None or size > 1e-3}
-
-
-def test_what_is_left_to_the_tests_of_a_lesson_is_there() -> None:
-    for lesson, names in ELSEWHERE.items():
-        assert {*names} <= lessons.words(lesson)["checks"].keys(), lesson

@@ -78,11 +78,3 @@ def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added(
     assert told["learned"] == [False, False, False]
     assert told["Shaw"] == [True, True, True]
     assert {name for name, (_, _, known) in told.items() if known} == {"none", "Shaw"}
-
-
-@each(("length", "shaw", "t5"), [(17, True, False), (16, False, False), (92, True, True)])
-def test_a_text_long_enough_reaches_every_entry(length: int, shaw: bool, t5: bool) -> None:
-    traits = Model(DEFAULTS._replace(L=length)).traits
-    assert (traits["Shaw"].extrapolation_gap == 0, traits["T5"].extrapolation_gap == 0) == (
-        shaw, t5
-    )  # fmt: skip

@@ -1,14 +1,11 @@
 """Words and figures of pictures and of sequences with a picture in them: their laws."""
 
-from itertools import pairwise
-
 import numpy as np
 
 from course import lessons
 from course.view import CHOICES, DEFAULTS
 from pages.further.grids import figures
 from pages.further.grids.model import NUMBERED, SCHEMES, Model
-from pages.further.grids.sequence import Sequence
 from tests.each import each
 from tests.lessons.edges import numbers, verdicts
 
@@ -48,12 +45,3 @@ def test_the_three_directions_are_a_row_a_column_and_the_diagonal_of_the_picture
         ]
         for line, cells in zip(lines, (seen[0], seen[:, 0], np.diag(seen)), strict=True):
             np.testing.assert_allclose(line, cells, atol=1e-9)
-
-
-def test_segments_follow_each_other_without_a_gap() -> None:
-    found = Sequence(DEFAULTS)
-    assert (found.starts[0], found.starts[-1]) == (0, len(found.positions))
-    sizes = [after - start for start, after in pairwise(found.starts)]
-    assert sizes == [int(np.prod(segment)) for _, segment in found.segments]
-    picture = found.positions[found.starts[1] : found.starts[2]]
-    assert found.next_word == picture.max() + 1  # beyond every place of the picture, by one

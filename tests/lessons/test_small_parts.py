@@ -1,10 +1,10 @@
-"""Small parts that all lessons share: captions, and figures that plotly.js knows."""
+"""Small parts that all lessons share: captions, and quantities of a model."""
 
-import plotly.graph_objects as go
+import numpy as np
 import pytest
 
-from course import contents, lessons
 from course.caption import caption_of
+from course.quantity import quantity
 from course.view import DEFAULTS
 
 
@@ -20,10 +20,12 @@ def test_a_caption_names_what_a_page_shows_and_what_is_set_on_it() -> None:
     assert "L = 50" not in set_on_it
 
 
-def test_plotly_knows_every_name_and_value_of_a_figure(subtests: pytest.Subtests) -> None:
-    # plotly.py has the schema of plotly.js, which passes over in silence what it does not know.
-    for lesson in contents.LESSONS:
-        for name in lessons.figures(lesson.name):
-            drawn = lessons.draw(lesson.name, name, DEFAULTS).to_dict()
-            with subtests.test(lesson=lesson.name, figure=name):
-                go.Figure({**drawn, "layout": {**drawn["layout"], "template": None}})
+def test_what_a_model_keeps_cannot_be_changed() -> None:
+    class Model:
+        alone = quantity(lambda self: np.ones(2))
+        paired = quantity(lambda self: (np.ones(2), np.ones(3)))
+
+    model = Model()
+    for array in (model.alone, *model.paired):
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 7

@@ -82,18 +82,3 @@ def test_helpers_and_quantities_follow_in_the_order_in_which_they_are_named(tmp_
     assert '    """Its size."""\n' in found
     assert "@quantity\ndef size" in found
     assert "unnamed" not in found
-
-
-def test_beside_a_private_function_public_names_are_left_out(tmp_path: Any) -> None:
-    names = made(BESIDE, "two", "two", {}, tmp_path)
-    assert pieces(source_of([names["_deep"]])) == ["_deep", "_helper"]
-
-
-def test_a_private_helper_of_another_module_is_followed_and_a_public_one_is_not(
-    tmp_path: Any,
-) -> None:
-    text = "def _low():\n    return 1\n\n\ndef high():\n    return 2\n"
-    helpers = made(text, "three", "three", {}, tmp_path)
-    more = {name: helpers[name] for name in ("_low", "high")}
-    own = made("def shown():\n    return _low() + high()\n", "four", "four", more, tmp_path)
-    assert pieces(source_of([own["shown"]])) == ["shown", "_low"]

@@ -1,7 +1,7 @@
 """The code of three words: a word list that forgives slips of the tongue and of the hand."""
 
 import re
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 
@@ -39,11 +39,6 @@ def test_the_list_is_worth_24_bits() -> None:
     assert CODES == 2**24
 
 
-def test_words_are_short_plain_and_in_order() -> None:
-    assert all(re.fullmatch("[a-z]{4,7}", word) for word in WORDS)
-    assert list(WORDS) == sorted(WORDS)
-
-
 def test_no_word_becomes_another_by_one_letter() -> None:
     assert distance("kitten", "sitting") == 3
     assert all(distance(one, other) > 1 for one, other in combinations(WORDS, 2))
@@ -56,12 +51,6 @@ def test_no_word_sounds_like_another_word() -> None:
 def test_a_code_is_said_and_heard() -> None:
     for code in (0, 1, 255, 256, 65535, 65536, CODES // 3, CODES - 1):
         assert heard(spoken(code)) == code
-
-
-def test_codes_are_said_in_different_words() -> None:
-    said = [spoken(code) for code in range(0, CODES, 4099)]
-    assert len(set(said)) == len(said)
-    assert all(one < other for one, other in pairwise(said))  # as sorted as the list
 
 
 def test_case_spaces_and_signs_are_forgiven() -> None:

@@ -13,6 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from tests import wire
+
 NEAR = 1e-9
 _UNIT = {"float32": float(np.finfo(np.float32).eps), "uint8": 1.0}
 
@@ -44,11 +46,7 @@ def _read(answer: dict[str, str]) -> Any:
 
 def _message(made: bytes) -> Any:
     """Return figures and words of a message, with every array in its place."""
-    end = 4 + int.from_bytes(made[:4], "little")
-    head = json.loads(made[4:end])
-    arrays = {
-        name: np.frombuffer(made, kind, count, end + at) for name, kind, at, count in head["arrays"]
-    }
+    head, arrays = wire.head(made), wire.arrays(made)
 
     def placed(value: Any) -> Any:
         if isinstance(value, list):

@@ -13,6 +13,7 @@ from course.view import DEFAULTS
 from tests.site.hosted import Host
 from tests.site.serving import Server
 from tests.site.test_files import version
+from tests.wire import head
 
 pytestmark = pytest.mark.site
 
@@ -48,8 +49,8 @@ def test_pages_are_drawn_with_the_code_that_ran_and_their_files(start: Start, ho
     (listing,) = [part for part in host.parts("words") if part["part"] == "listing"]
     asked = {"view": host.data("hand")["view"], "held": [], "figures": {}, "words": {"it": listing}}
     (ran,) = _ask(page, {"id": 2, "kind": "ask", "where": "figures", "text": json.dumps(asked)})
-    told = _head(bytes(ran["bytes"]))
-    assert told == _head(answer.figures(asked).answer())
+    told = head(bytes(ran["bytes"]))
+    assert told == head(answer.figures(asked).answer())
     assert "def sinusoidal(" in "".join(text for _, text in told["words"]["it"])
     (files,) = host.parts("files")
     for number, one in enumerate(files["files"], start=10):
@@ -115,9 +116,3 @@ def _run(page: Page, number: int, name: str, *events: dict[str, Any]) -> dict[st
 def _message(name: str, *events: dict[str, Any]) -> str:
     url = f"https://school.example/course/{name}"
     return json.dumps({"page": name, "query": {}, "url": url, "events": events})
-
-
-def _head(message: bytes) -> Any:
-    """Return what a message says of its figures, without their arrays."""
-    length = int.from_bytes(message[:4], "little")
-    return json.loads(message[4 : 4 + length])

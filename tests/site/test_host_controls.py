@@ -14,7 +14,7 @@ from web.host.drawing.components import Component
 from web.host.drawing.delta_generator import DeltaGenerator, here
 from web.host.drawing.navigating import Page, navigation
 from web.host.drawing.place import Call
-from web.host.drawing.state import context, session_state
+from web.host.drawing.state import session_state
 
 Draw = Callable[[DeltaGenerator], Any]
 
@@ -57,13 +57,6 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> Callable[[Draw], Drawn]:
 
 
 Make = Callable[[Draw], Drawn]
-
-
-def test_a_text_is_cut_and_nothing_else_is_one(drawn: Make) -> None:
-    page = drawn(lambda at: at.text_input("Find", key="find", max_chars=3))
-    page.run()
-    assert page.send("find", "abcdef") == "abc"
-    assert page.send("find", 7) == "abc"
 
 
 def test_options_are_chosen_by_their_numbers(drawn: Make) -> None:
@@ -157,42 +150,9 @@ def test_a_fold_of_another_page_is_another_fold(drawn: Make) -> None:
     assert first.all("details")[0]["id"] != second.all("details")[0]["id"]
 
 
-def test_a_fold_that_shall_be_opened_or_says_something_else_is_another_one(drawn: Make) -> None:
-    ids = set()
-    for label, opened in (("a", False), ("a", True), ("b", False)):
-        page = drawn(lambda at, label=label, opened=opened: at.expander(label, opened))  # type: ignore[misc]
-        ids.add(page.run().all("details")[0]["id"])
-    assert len(ids) == 3
-
-
-def test_the_address_loses_what_was_bound_by_a_control_that_has_gone(drawn: Make) -> None:
-    there = [True]
-
-    def draw(at: DeltaGenerator) -> None:
-        if there[0]:
-            at.radio("One", "xy", key="one", bind="query-params")
-
-    page = drawn(draw)
-    page.run(query={"one": "y"})
-    assert page.answer["bound"] == {"one": "y"}
-    there[0] = False
-    page.run({"kind": "tick"})
-    assert page.answer["bound"] == {"one": None}
-    page.run({"kind": "tick"})
-    assert page.answer["bound"] == {"one": None}
-
-
 def test_a_change_that_fails_is_told_and_the_page_is_drawn(drawn: Make) -> None:
     fails: Call = lambda: 1 / 0  # type: ignore[assignment, return-value] # noqa: E731
     page = drawn(lambda at: at.text_input("Find", key="find", max_chars=9, on_change=fails))
     page.run()
     assert page.send("find", "a") == "a"
     assert page.answer["toasts"] == ["<p>Something went wrong, and this has not been done.</p>"]
-
-
-def test_a_page_knows_where_it_lies_and_a_link_leads_to_the_front_door(drawn: Make) -> None:
-    home = Page(Path("pages/a/page.py"), title="a", url_path="a", default=True)
-    page = drawn(lambda at: at.page_link(home, label="Home", query_params={"d": "4"}))
-    (link,) = page.run(url="https://x/c/?d=3#top").all("a")
-    assert link["href"] == "./?d=4"
-    assert context.url == "https://x/c"

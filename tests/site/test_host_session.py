@@ -3,7 +3,7 @@
 from course import plans
 from course.before_and_after import FORMS, LENGTH
 from course.question_bank import of_page
-from tests.site.hosted import ADDRESS, Host
+from tests.site.hosted import Host
 
 PAGE = "heatmap"
 FIRST = of_page(PAGE)[0]
@@ -142,18 +142,3 @@ def test_a_training_run_goes_on_while_it_is_asked_for_and_stops(host: Host) -> N
     assert host.answer["again"] is None
     host.visited("train")
     assert "Go on" in host.labels()
-
-
-def test_sharing_shows_the_address_and_a_code_that_a_phone_reads(host: Host) -> None:
-    host.visited(PAGE)
-    sent = {"address": f"{ADDRESS}{PAGE}?d=64", "copied": True}
-    host.component("share", kind="trigger", name="shared", value=sent)
-    dialog = host.answer["dialog"]
-    assert dialog["title"] == "Share this view"
-    assert "The link is copied." in dialog["html"]
-    assert f"{ADDRESS}{PAGE}?d=64" in dialog["html"]
-    assert "data:image/svg+xml;base64," in dialog["html"]
-    host.does(kind="tick")  # time alone closes nothing
-    assert host.answer["dialog"] == dialog
-    host.does(kind="value", key="present", value=True)
-    assert host.answer["dialog"] is None

@@ -13,7 +13,7 @@ from tests.app.course import ROOT
 from tests.each import each
 from tests.site.hosted import Host
 from web.host import scripts, session, worker_api
-from web.host.session import Rerun, Session
+from web.host.session import Session
 
 ASKED: dict[str, dict[str, Any]] = {
     "figures": {
@@ -143,18 +143,3 @@ def test_a_page_that_fails_says_so_without_a_trace_and_the_next_one_is_drawn(
     assert "secret" not in html
     assert "a secret of the inside" in capsys.readouterr().err
     assert one.run({"page": "", "events": []})["html"] == "<p>before</p>"
-
-
-def test_a_page_that_would_begin_again_for_ever_is_given_up(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    count = 0
-
-    def draw() -> None:
-        nonlocal count
-        count += 1
-        raise Rerun
-
-    html = runs(monkeypatch, draw).run({"page": "", "events": []})["html"]
-    assert "This page could not be drawn." in html
-    assert count == 10

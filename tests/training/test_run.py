@@ -50,15 +50,6 @@ def test_slices_make_the_same_run_as_one_go() -> None:
     assert same(finished(seconds=0.0), finished())
 
 
-def test_a_run_works_only_while_it_is_asked_to() -> None:
-    run = Run(TINY)
-    assert run.progress == 0
-    assert np.isnan(run.losses).all()
-    run.advance(0.0)  # one piece: one step of one model
-    assert np.isfinite(run.losses).sum() == 1
-    assert 0 < run.progress < 0.1
-
-
 def test_the_progress_rises_to_its_end() -> None:
     run, seen = Run(TINY), [0.0]
     while not run.done:
