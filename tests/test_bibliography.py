@@ -6,17 +6,10 @@ from pathlib import Path
 import bibtexparser
 import pytest
 
-from course.further_reading import READING
 from course.sources import COURSE, SOURCES, entries, entry
 
 ROOT = Path(__file__).resolve().parent.parent
 NAMELESS = {"notes"}  # a note whose author we do not know, and which has no title
-# Where documents and pages name sources. A key such as "keys" is also a word.
-NAMING = re.compile(
-    r'''^(?:sources|cited|source) = (?:""".*?"""|\[.*?\]|"[^\n]*)|^Sources: .*?\n\n'''
-    r"|(?:cited|sources)\[\w+\]|sources\([^)]*\)",
-    re.DOTALL | re.MULTILINE,
-)
 FIELD = re.compile(r"^  (\w+) = \{(.*)\},?$")
 
 
@@ -79,11 +72,3 @@ def test_the_citation_file_says_what_the_bibtex_says() -> None:
 def test_a_paper_stands_once() -> None:
     titles = [plain(fields(entry(name))["title"]) for name in SOURCES.keys() - NAMELESS]
     assert sorted(titles) == sorted(set(titles))
-
-
-def test_every_source_is_cited() -> None:
-    kinds = {".py", ".md", ".toml"}
-    files = [file for room in ("course", "pages") for file in (ROOT / room).rglob("*.*")]
-    said = "\n".join(file.read_text(encoding="utf-8") for file in files if file.suffix in kinds)
-    named = " ".join([*NAMING.findall(said), *(one.source for one in READING)])
-    assert SOURCES.keys() - set(re.findall(r"[\w-]+", named)) == set()

@@ -6,35 +6,29 @@ left out: they are run by hand, and measure what is measured from within.
 """
 
 import ast
-from collections.abc import Iterable, Iterator
-from functools import cache
+import re
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ("pe_core", "course", "pages", "ui", "training", "web", "deploy", "docs")
-# What Streamlit offers to everybody. `web/host/streamlit` is a module of ours of that name.
-STREAMLITS = {"streamlit", "streamlit.components.v2", "streamlit.delta_generator"}
-STREAMLITS |= {"streamlit.testing", "streamlit.testing.v1"}
-# Modules that `from streamlit import …` would bring, beside what it offers by the same names.
-STREAMLIT_INSIDES = {"config", "runtime", "proto", "util", "web", "elements"}
+# What Streamlit offers to everybody, and modules of its own that lie beside that.
+STREAMLITS = {"streamlit.components.v2", "streamlit.delta_generator", "streamlit.testing.v1"}
+INSIDES = {
+    f"streamlit.{one}"
+    for one in ("config", "runtime", "proto", "util", "web", "elements", "testing")
+}
 # Of a named tuple: documented, and for everybody.
 OFFERED = {"_replace", "_asdict", "_fields", "_make", "_field_defaults"}
-BELOW_PYTHON = {"ctypes", "gc.freeze"}
+BELOW_PYTHON = ("ctypes", "gc.freeze")
 
 
-@cache
-def sources() -> dict[Path, ast.Module]:
-    paths = [ROOT / "app.py", *(path for one in FOLDERS for path in (ROOT / one).rglob("*.py"))]
-    return {
-        path.relative_to(ROOT): ast.parse(path.read_text(encoding="utf-8"))
-        for path in sorted(paths)
-    }
+def within(name: str, others: Collection[str]) -> bool:
+    return any(f"{name}.".startswith(f"{one}.") for one in others)
 
 
-@cache
-def own() -> frozenset[str]:
-    """Return every private name that the product itself gives."""
-    return frozenset(name for tree in sources().values() for name in given(tree))
+def is_private(name: str) -> bool:
+    return name.startswith("_") and not name.endswith("__") and len(name) > 1
 
 
 def given(tree: ast.AST) -> Iterator[str]:
@@ -49,98 +43,54 @@ def given(tree: ast.AST) -> Iterator[str]:
                 yield name
 
 
-def dotted(node: ast.AST) -> str:
-    """Return a name with its dots; empty for what is no plain name."""
-    match node:
-        case ast.Name(id=name):
-            return name
-        case ast.Attribute(value=value, attr=name) if base := dotted(value):
-            return f"{base}.{name}"
-    return ""
-
-
 def imported(tree: ast.AST) -> dict[str, str]:
     """Return the full name of what each imported name stands for."""
     found = {}
     for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
+        if isinstance(node, ast.Import | ast.ImportFrom):
+            module = f"{node.module}." if isinstance(node, ast.ImportFrom) else ""
             for one in node.names:
-                found[one.asname or one.name.partition(".")[0]] = (
-                    one.name if one.asname else one.name.partition(".")[0]
-                )
-        elif isinstance(node, ast.ImportFrom):
-            for one in node.names:
-                found[one.asname or one.name] = f"{node.module}.{one.name}"
+                found[one.asname or one.name] = module + one.name
+                if not module and not one.asname:
+                    found[one.name.partition(".")[0]] = one.name.partition(".")[0]
     return found
 
 
-def is_ours(name: str) -> bool:
-    return name.partition(".")[0] in {*FOLDERS, "app"}
-
-
-def is_private(name: str) -> bool:
-    return name.startswith("_") and not name.endswith("__") and len(name) > 1
-
-
-def faults(tree: ast.AST, known: Iterable[str]) -> Iterator[str]:
-    """Yield what in a tree stands on ground that is not public, with its line."""
-    names = imported(tree)
+def faults(tree: ast.AST, known: set[str]) -> Iterator[str]:
+    """Yield what in a tree stands on ground that is not public."""
+    names = {
+        short: whole
+        for short, whole in imported(tree).items()
+        if not within(whole, (*FOLDERS, "app"))
+    }
+    used = dict.fromkeys(names.values(), False)  # full names, and whether they are written to
     for node in ast.walk(tree):
-        line = getattr(node, "lineno", 0)
-        for said in (*_of_imports(node), *_of_attributes(node, names, known)):
-            yield f"line {line}: {said}"
-
-
-def _of_imports(node: ast.AST) -> Iterator[str]:
-    if isinstance(node, ast.Import):
-        whole = [one.name for one in node.names]
-        modules = whole
-    elif isinstance(node, ast.ImportFrom) and node.module:
-        whole = [f"{node.module}.{one.name}" for one in node.names]
-        modules = [node.module]
-    else:
-        return
-    for module in modules:
-        inner = [one.name for one in node.names] if module == "streamlit" else []
-        if module.partition(".")[0] == "streamlit" and module not in STREAMLITS:
-            yield f"imports {module}"
-        yield from (f"imports streamlit.{one}" for one in inner if one in STREAMLIT_INSIDES)
-    for name in whole:
-        if any(name == one or name.startswith(f"{one}.") for one in BELOW_PYTHON):
-            yield f"imports {name}"
-        if not is_ours(name) and any(map(is_private, name.split("."))):
-            yield f"imports {name}"
-
-
-def _of_attributes(node: ast.AST, names: dict[str, str], known: Iterable[str]) -> Iterator[str]:
-    match node:
-        case ast.Attribute(value=base, attr=name, ctx=context):
-            place = dotted(base)
-            first, _, rest = place.partition(".")
-            whole = ".".join(filter(None, [names.get(first, ""), rest, name]))
-            others = first in names and not is_ours(names[first])
-            if others and whole in BELOW_PYTHON:
-                yield f"calls {whole}"
-            if others and not isinstance(context, ast.Load):
-                yield f"replaces {whole}"
-            if (
-                others
-                and whole.startswith("streamlit.")
-                and whole.split(".")[1] in (STREAMLIT_INSIDES)
+        match node:
+            case ast.Attribute(attr=name, ctx=context):
+                first, _, rest = (place := ast.unparse(node)).partition(".")
+                if first in names and re.fullmatch(r"[\w.]+", place):
+                    whole = f"{names[first]}.{rest}"
+                    used[whole] = used.get(whole, False) or not isinstance(context, ast.Load)
+                elif is_private(name) and name not in known | OFFERED:
+                    yield place
+            case ast.Call(
+                func=ast.Name(id="setattr" | "delattr" | "getattr" as call), args=[target, name, *_]
             ):
-                yield f"reads {whole}"
-            foreign = others or (name not in known and name not in OFFERED)
-            if is_private(name) and place not in ("self", "cls") and foreign:
-                yield f"reads {place or '…'}.{name}"
-        case ast.Call(func=ast.Name(id="setattr" | "delattr"), args=[target, *_]):
-            first = dotted(target).partition(".")[0]
-            if first in names and not is_ours(names[first]):
-                yield f"replaces an attribute of {dotted(target)}"
-        case ast.Call(func=ast.Name(id="getattr"), args=[_, ast.Constant(value=str(name)), *_]):
-            if is_private(name) and name not in known and name not in OFFERED:
-                yield f"reads {name}"
+                changes = call != "getattr" and ast.unparse(target).partition(".")[0] in names
+                hidden = ast.unparse(name).strip("'")
+                if changes or (is_private(hidden) and hidden not in known | OFFERED):
+                    yield ast.unparse(node)
+    for whole, written in used.items():
+        deep = whole in names.values() and re.match(r"streamlit\.\w+\.", whole)
+        inside = (deep or within(whole, INSIDES)) and not within(whole, STREAMLITS)
+        below = within(whole, BELOW_PYTHON)
+        if written or inside or below or any(map(is_private, whole.split("."))):
+            yield whole
 
 
 def test_the_product_stands_on_public_ground() -> None:
-    found = {str(path): list(faults(tree, own())) for path, tree in sources().items()}
+    paths = [ROOT / "app.py", *(path for one in FOLDERS for path in (ROOT / one).rglob("*.py"))]
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted(paths)}
+    known = {name for tree in trees.values() for name in given(tree)}
+    found = {str(path.relative_to(ROOT)): [*faults(tree, known)] for path, tree in trees.items()}
     assert {path: said for path, said in found.items() if said} == {}

@@ -14,10 +14,6 @@ CONFIG = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding=
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
-def test_both_themes_are_our_own() -> None:
-    assert CONFIG["theme"]["light"].keys() == CONFIG["theme"]["dark"].keys()
-
-
 def test_pages_that_streamlit_does_not_draw_have_the_same_colours() -> None:
     sheet = (ROOT / "ui" / "browser" / "ground.css").read_text(encoding="utf-8")
     written = re.findall(r"--st-([a-z-]+): light-dark\((#\w{6}), (#\w{6})\);", sheet)

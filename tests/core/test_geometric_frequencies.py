@@ -18,11 +18,6 @@ def test_frequencies_are_a_falling_geometric_sequence_from_one(d_model, base):
     assert_allclose(omega[1:] / omega[:-1], base ** (-2 / d_model), rtol=1e-14)
 
 
-@each(("d_model", "base"), BOTH)
-def test_one_wavelength_is_one_full_turn(d_model, base):
-    assert_allclose(wavelengths(d_model, base) * frequencies(d_model, base), 2 * np.pi, rtol=1e-15)
-
-
 def test_the_largest_bases_give_no_warning():
     assert np.isfinite(frequencies(1024, 1.7e308)).all()
     assert np.isinf(wavelengths(4096, 1.7e308)[-1])

@@ -1,7 +1,6 @@
 """Positions while a model writes, against Hugging Face transformers (tests/oracles)."""
 
 import numpy as np
-import pytest
 from numpy.testing import assert_allclose
 
 import pe_core
@@ -67,20 +66,6 @@ def test_a_window_keeps_its_scores_however_it_is_counted(base):
         for counted in ("in-the-text", "in-the-cache"):
             found = cache_scores(ROWS[-1], ROWS[kept], kept, base, counted=counted)
             assert_allclose(found, whole[kept], rtol=0, atol=1e-13)
-
-
-@each(("layers", "window"), [(1, 1), (1, 5), (3, 4), (32, 8)])
-def test_shares_of_a_stack_are_a_sum_of_uniform_numbers(layers, window):
-    shares = window_shares(layers, window)
-    back = np.arange(len(shares))
-    assert len(shares) == window_reach(layers, window) + 1
-    assert shares.sum() == pytest.approx(1, abs=1e-12)
-    mean = float((shares * back).sum())
-    assert mean == pytest.approx(layers * (window - 1) / 2)
-    spread = float((shares * (back - mean) ** 2).sum())
-    assert spread == pytest.approx(layers * (window**2 - 1) / 12, abs=1e-9)
-    assert shares[-1] == pytest.approx(float(window) ** -layers)
-    assert_allclose(shares, shares[::-1], rtol=0, atol=1e-15)
 
 
 def test_shares_of_a_stack_are_those_of_attention_with_windows():

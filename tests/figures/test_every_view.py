@@ -163,18 +163,6 @@ def a_hover_has_fields_that_exist_and_nothing_around_them(view: View) -> None:
             assert line[-1].isalnum() or line[-1] in ")…", line
 
 
-@law()
-def a_hover_tells_every_value_that_comes_for_it(view: View) -> None:
-    for trace in view.traces:
-        rows = trace.get("customdata")
-        if trace["type"] != "heatmap" and rows is not None and isinstance(rows[0], list):
-            shown = re.findall(r"%\{customdata\[(\d)\]", trace["hovertemplate"])
-            assert shown == [str(place) for place in range(len(rows[0]))]
-            assert {len(row) for row in rows} == {len(rows[0])}
-        elif rows is not None:
-            assert "%{customdata" in trace["hovertemplate"]
-
-
 @law(FIGURES)
 def a_hover_reads_each_axis_under_its_own_name(view: View) -> None:
     titles = {letter: view.figure.layout[f"{letter}axis"].title.text for letter in "xy"}

@@ -238,7 +238,6 @@ def trace(cells: Any, scale: Any = VALUE_SCALE, **settings: Any) -> dict[str, An
     } | settings  # fmt: skip
 
 
-AXES = {"xaxis": {"range": [-0.5, 2.5]}, "yaxis": {"range": [3.5, 1.5]}}
 CELLS = [[-1.0, 0.0, 1.0], [0.5, -2.0, 2.0]]
 
 

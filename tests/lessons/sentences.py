@@ -19,7 +19,6 @@ VIEWS = [
     DEFAULTS._replace(d=2, n=2, L=2, t=1, phi=1, dim=1, words=THE),
     DEFAULTS._replace(d=34, words=THE, causal="yes"),
 ]
-NOTHING = DEFAULTS._replace(words=" ")
 
 
 def plain_rows(count: int, d: int, n: int) -> np.ndarray:

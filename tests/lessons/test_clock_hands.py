@@ -142,15 +142,3 @@ def test_a_shorter_table_begins_a_new_round() -> None:
     answered(app, 0)
     stands(app)
     assert "1 token short of it" in text(app)
-
-
-def test_the_hidden_position_is_drawn_anew_and_is_never_0() -> None:
-    drawn = [0]
-    app = opened("clock_hands", L="8")
-    pressed(app, "Hide a position")
-    for _ in range(12):
-        drawn.append(hidden_in(app))
-        assert drawn[-1] != drawn[-2]
-        answered(app, 0)
-        pressed(app, "New round")
-    assert set(drawn[1:]) <= set(range(1, 8))

@@ -8,7 +8,6 @@ import pytest
 from course import lessons
 from course.view import CHOICES, DEFAULTS, PRESETS, View
 from course.words import Step
-from pages.core.formula import figures
 from pages.core.formula.model import Model
 from tests.app.course import answered, opened, press, stands, text, values
 from tests.each import each
@@ -64,14 +63,6 @@ def test_the_four_notations_differ_in_letters_only() -> None:
         formulas = [step.formula for step in steps(view)]
         assert [last(formulas[step]) for step in (0, 1, 3, 5)] == [1, 0.5, 0.1, 0.09983342]
     assert len(letters) == 4
-
-
-def test_the_rows_carry_the_words_as_they_were_typed() -> None:
-    figure = figures.sentence_table(Model(DEFAULTS._replace(words="<b>x</b> ok")))
-    assert figure.layout.yaxis.ticktext[:2] == ("0 &lt;", "1 b")
-    assert "<b>" not in figure.layout.meta["title"] + figure.layout.meta["alt"]
-    assert figures.sentence_table_cell(Model(DEFAULTS), 32, 1)[-1] == "word: likes"
-    assert not any("word" in line for line in figures.sentence_table_cell(Model(DEFAULTS), 32, 9))
 
 
 def test_the_page_leaves_the_steps_to_the_browser_that_reveals_them() -> None:

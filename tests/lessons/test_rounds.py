@@ -1,6 +1,5 @@
 """A round of the quiz: what it asks, how it is read from a record, and what was behind answers."""
 
-import re
 from collections import Counter
 from random import Random
 
@@ -8,7 +7,7 @@ from course.contents import PATH
 from course.kept_record import SLOTS
 from course.misconception_review import ENOUGH, after, coming_back
 from course.question_bank import known_to_the_quiz, of_page, of_the_quiz, predictions
-from course.questions import MISCONCEPTIONS, Prediction
+from course.questions import MISCONCEPTIONS
 from course.rounds import (
     LENGTH,
     Round,
@@ -89,19 +88,6 @@ def test_the_least_asked_of_a_page_come_first_and_those_with_trouble_before_them
         names = drawn(past, Random(seed), ["column-is-pair"], pages)
         for page in pages:
             assert any(item.name in names for item in offering if item.page == page)
-
-
-def numbers(item: Prediction) -> int:
-    return sum(
-        len(re.findall(r"\d+", said)) for said in (item.question, *(o.text for o in item.options))
-    )
-
-
-def test_a_round_begins_with_an_idea_and_not_with_a_calculation() -> None:
-    seen = ["formula", "heatmap", "few_bits", "bits"]
-    for seed in range(30):
-        first, *others = (predictions()[name] for name in drawn([], Random(seed), (), seen))
-        assert numbers(first) == min(map(numbers, (first, *others)))
 
 
 def test_lessons_that_were_seen_are_asked_first() -> None:

@@ -58,15 +58,6 @@ def test_a_table_that_is_too_short_is_left_out_and_a_longer_one_changes_no_answe
         assert long == pytest.approx(less, abs=1e-12)
 
 
-def test_nothing_to_tell_apart_is_said() -> None:
-    for typed in ("", "one", "same same", "Ann ann"):
-        model = Model(DEFAULTS._replace(words=typed))
-        title = figures.twins(model).layout.meta["title"]
-        start = "The first and last words are the same" if typed else "Type a word"
-        assert title.startswith(start)
-        assert max(model.none) == 0
-
-
 def bars(view: View, **known: int) -> list[str]:
     """Return the schemes that have a bar while some questions are open."""
     figure = figures.twins(Model(view), **known)

@@ -1,10 +1,9 @@
 """Every page of the site in a browser: it stands, draws its figures, and is taken over in place."""
 
 import re
-import time
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Route, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from course.contents import BY_ADDRESS, HOME, LESSONS, NAME, PLAYGROUND
 from tests.site.serving import Server
@@ -54,21 +53,6 @@ def test_a_page_stands_still_on_a_phone(address: str, browser: Browser, site: Se
         wide = "() => document.querySelector('.stMain').scrollWidth"
         assert page.evaluate(wide) <= 360
     phone.close()
-
-
-def test_a_page_stands_still_when_the_layout_of_its_controls_comes_late(
-    visitor: BrowserContext, site: Server
-) -> None:
-    def late(route: Route) -> None:
-        time.sleep(0.5)  # the other files have come by then
-        route.continue_()
-
-    with visit(visitor, site) as here:
-        visitor.route("**/live.css", late)
-        page = here.open("order/")
-        here.drawn()
-        here.run()
-        assert page.evaluate(SHIFTED) < MOST_SHIFT
 
 
 def test_the_words_of_a_page_stand_without_any_script(browser: Browser, site: Server) -> None:

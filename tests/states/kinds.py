@@ -31,7 +31,6 @@ from tests.states.recomputed import RECOMPUTED, view_with
 from tests.states.views import LESSON, Changes, changes
 from ui.server.addresses import LESSON_ADDRESSES
 
-ASKS = {"figures": answer.figures, "cell": answer.cell, "cells": answer.cells}
 CI_STATES = 5000
 
 
@@ -131,19 +130,6 @@ def _recomputed_holds(item: tuple[str, Changes]) -> int:
     return 0
 
 
-def _spoilt_holds(item: tuple[str, Any]) -> int:
-    """Nonsense is refused in a sentence, and what is sound after all is answered."""
-    kind, request = item
-    try:
-        told = ASKS[kind](request).answer()
-    except ValueError as error:
-        refused_well(str(error))
-        return len(str(error).encode())
-    if kind == "figures":
-        message_holds(told, _view(request).words, request.get("held", ()))
-    return len(told)
-
-
 _LIVE = live()
 
 
@@ -210,8 +196,7 @@ KINDS: dict[str, Kind] = {
     "all cells": Kind(200, questions.cells(), _cells_hold),
     "a file": Kind(100, questions.file(), _file_holds),
     "worked out again": Kind(400, _recomputed(), _recomputed_holds),
-    "nonsense": Kind(800, nonsense.spoilt(), _spoilt_holds),
-    "nonsense over HTTP": Kind(440, nonsense.body(), _body_holds),
+    "nonsense": Kind(1240, nonsense.body(), _body_holds),
     "an address": Kind(500, LESSON.flatmap(addresses.query), _address_holds),
     "a path": Kind(200, addresses.request_line(), _line_holds),
     "a page opened": Kind(40, opened.PAGE, opened.page_holds),
