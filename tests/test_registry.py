@@ -5,18 +5,12 @@ import pytest
 
 from pe_core import comparison, figures, registry
 from pe_core.learning import Asked, unlearned
-from pe_core.scheme_comparison import COMPARED
 
 
 def test_no_two_rows_share_a_name_or_a_line() -> None:
     rows = registry.ROWS
     assert len({row.name for row in rows}) == len({row.style for row in rows}) == len(rows)
     assert len({figures.line_style(row.style) for row in rows}) == len(rows)
-
-
-def test_the_three_schemes_that_the_map_of_the_family_compares_differ_in_colour_and_dash() -> None:
-    looks = [figures.line_style(registry.styles()[name]) for name in COMPARED[7:]]
-    assert [len(set(kind)) for kind in zip(*looks, strict=True)] == [3, 3]
 
 
 def test_a_row_says_what_its_scheme_can_do(subtests: pytest.Subtests) -> None:

@@ -23,12 +23,6 @@ test("a line that gets more points begins along the old one", () => {
   assert.deepEqual(interpolate(figure([0, 4]), figure([9, 9, 9]), 1).data[0].y, [9, 9, 9]);
 });
 
-test("bars that get another one stand at once, and the same ones grow", () => {
-  const bars = (y) => ({ ...figure([0]), data: [{ type: "bar", y, marker: {} }] });
-  assert.deepEqual(interpolate(bars([1, 2]), bars([3, 4, 5]), 0.5).data[0].y, [3, 4, 5]);
-  assert.deepEqual(interpolate(bars([1, 2]), bars([3, 4]), 0.5).data[0].y, [2, 3]);
-});
-
 test("a picture moves over cell by cell", () => {
   const [a, b] = [[0, 100], [100, 200]].map((cells) => ({ ...figure([0]), pictures: [picture(cells)] }));
   assert.deepEqual([...interpolate(a, b, 0.5).pictures[0].cells], [50, 150]);

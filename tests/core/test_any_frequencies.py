@@ -3,6 +3,7 @@
 import itertools
 import math
 
+import numpy as np
 import pytest
 from numpy.testing import assert_allclose
 
@@ -30,6 +31,15 @@ def test_with_the_plain_frequencies_the_measures_are_those_of_the_sinusoid(head_
     for offset in offsets:
         wanted = offset_distance(offset, head_dim, base)
         assert distances_from_frequencies(offset, plain) == pytest.approx(wanted, rel=1e-14)
+
+
+@each("count", [1, 3, 20_000, 300_000])
+def test_many_offsets_score_as_each_one_does(count):
+    speeds, offsets = frequencies(64, 10_000), np.arange(count)
+    some = range(0, count, max(1, count // 5))
+    found = similarity_from_frequencies(offsets, speeds)
+    for offset in some:
+        assert found[offset] == pytest.approx(np.cos(speeds * offset).sum(), abs=1e-11)
 
 
 def test_a_range_of_offsets_scores_as_each_one_does(subtests):

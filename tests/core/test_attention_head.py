@@ -148,25 +148,6 @@ def test_turn_is_applied_to_queries_and_keys_and_to_nothing_else():
         )
 
 
-def test_nothing_received_is_changed():
-    x, head, bias = rows_of(4, 6), random_head(6, 3), np.zeros((4, 4))
-    bias[0, 1] = -np.inf
-    given = (x, *head, bias)
-    before = [array.copy() for array in given]
-
-    def in_place(rows):
-        rows *= 2
-        return rows
-
-    attention(x, *head, bias=bias, causal=True, turn=in_place)
-    eye = np.eye(6)
-    attention(eye, eye, eye, eye, causal=True, turn=in_place)
-    attention_terms(x, before[0], head[0], head[1])
-    for array, copy in zip(given, before, strict=True):
-        assert (array == copy).all()
-    assert (eye == np.eye(6)).all()
-
-
 # The four terms
 
 

@@ -95,13 +95,6 @@ def test_whole_numbers_are_exact_as_far_as_the_format_says(name):
     assert rounded(places, name).tolist() == [whole - 1, whole, whole, whole + 2]
 
 
-def test_columns_and_foreign_byte_orders_are_read_as_the_numbers_they_are():
-    table = np.random.default_rng(4).normal(size=(6, 8))
-    wanted = rounded(table, "bfloat16")
-    assert np.array_equal(rounded(table[:, ::2], "bfloat16"), wanted[:, ::2])
-    assert np.array_equal(rounded(table.astype(">f8"), "bfloat16"), wanted)
-
-
 PACKED = {"float16": (">e", 5), "float32": (">f", 8)}
 
 

@@ -11,7 +11,6 @@ import pytest
 
 import pe_core
 from pe_core import (
-    _check,
     alibi_slopes,
     angles,
     criteria,
@@ -172,12 +171,3 @@ def test_too_large_a_result_is_refused_before_anything_is_made(call, message) ->
         tracemalloc.stop()
     assert str(caught.value).startswith(message)
     assert peak < 10_000_000
-
-
-def test_the_limit_itself_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_check, "LARGEST_RESULT", 10 * 4 * 8)
-    assert sinusoidal(10, 4).shape == (10, 4)
-    assert sinusoidal(20, 4, dtype=np.float32).shape == (20, 4)
-    for length, dtype in ((11, np.float64), (21, np.float32)):
-        with pytest.raises(ValueError, match=rf"\({length}, 4\)"):
-            sinusoidal(length, 4, dtype=dtype)

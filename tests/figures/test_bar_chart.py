@@ -128,7 +128,6 @@ def test_the_marked_name_is_framed(sent, lying) -> None:
 
 def test_what_does_not_fit_is_named() -> None:
     wrong = {
-        "groups must hold 1 to 4 groups, got 0": {"count": 0},
         "groups must hold 1 to 4 groups, got 5": {"count": 5, "values": VALUES * 2},
         r"values of 'group 0' must have shape \(3,\), got \(4,\)": {"names": WORDS[:3]},
         "names must hold at least one word, got 0": {"names": []},

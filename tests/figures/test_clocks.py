@@ -102,14 +102,6 @@ def test_the_trail_lies_where_the_tips_were(sent) -> None:
         assert trail["marker"]["color"] == [pair_colour(pair, 8) for pair in range(dials)] * length
 
 
-def test_older_points_are_fainter(sent) -> None:
-    marker = sent(trailed(EARLIER[:T]))["data"][0]["marker"]
-    shades = np.reshape(marker["opacity"], (T, 8))
-    assert (shades == shades[:, :1]).all()
-    assert (np.diff(shades[:, 0]) > 0).all()
-    assert 0 < shades.min() < shades.max() < 1
-
-
 def test_the_trail_lies_beneath_all_and_answers_to_nothing(sent) -> None:
     with_, without = sent(trailed(EARLIER[:T])), sent(trailed())
     trail, *rest = with_["data"]

@@ -25,14 +25,6 @@ def read(figure: go.Figure) -> dict[str, Any]:
     return json.loads(figure.to_json())
 
 
-def test_it_is_what_plotly_makes_of_the_same_parts(figure) -> None:
-    same = go.Figure(figure.parts)
-    alone = read(figure)
-    # A page sets the signs of what is chosen itself.
-    assert [shape["name"] for shape in alone["layout"].pop("shapes")] == ["sign", "sign"]
-    assert alone == read(same)
-
-
 def test_it_can_be_changed_and_copied(figure) -> None:
     figure.update_layout(height=300)
     other = go.Figure(figure)

@@ -4,8 +4,7 @@ from itertools import product
 import numpy as np
 import pytest
 
-from pe_core.figures import Line, Mark, Upright, curves, line_style, pair_colour, to_wire
-from pe_core.figures._style import NEUTRAL
+from pe_core.figures import Line, Mark, Upright, curves, line_style, to_wire
 from tests.wire import head
 
 PLACES = np.arange(40)
@@ -26,14 +25,6 @@ def test_a_line_is_its_values(sent, decoded) -> None:
     np.testing.assert_allclose(decoded(trace["y"]), WAVE, atol=1e-7)
     assert (trace["x0"], trace["dx"], trace["name"]) == (0, 1, "wave")
     assert "x" not in trace
-
-
-def test_places_that_are_off_by_a_millionth_are_sent_and_those_off_by_rounding_are_not(
-    sent,
-) -> None:
-    for by, even in ((1e-6, False), (-1e-9, False), (1e-16, True)):
-        (trace,) = sent(drawn(x=0.1 * (PLACES + by * (PLACES == 1))))["data"]
-        assert ("x" not in trace) is even
 
 
 def test_a_log_axis_gets_every_place(sent, decoded) -> None:
@@ -65,23 +56,6 @@ def test_known_looks_of_one_dash_step_aside_from_each_other() -> None:
         colours = [line_style(number)[0] for number in numbers]
         assert [trace.line.color for trace in traces[:-1]] == colours
         assert traces[0].line.dash == lines[0].dash
-
-
-def test_a_look_that_is_given_is_kept_and_the_others_step_aside(sent) -> None:
-    lines = [
-        Line("a", WAVE),
-        Line("b", WAVE, "neutral", "solid"),
-        Line("c", WAVE, pair_colour(0, 9)),
-        Line("d", WAVE, dash="7px,4px"),
-        Line("e", WAVE),
-    ]
-    traces = sent(drawn(*lines))["data"]
-    assert traces[1]["line"]["color"] == NEUTRAL
-    assert traces[1]["line"]["dash"] == "solid"
-    assert traces[2]["line"]["color"] == pair_colour(0, 9)
-    assert traces[3]["line"]["dash"] == "7px,4px"
-    assert len({trace["line"]["dash"] for trace in traces}) == 5
-    assert len({trace["line"]["color"] for trace in traces}) == 5
 
 
 # ---- what is not there ----

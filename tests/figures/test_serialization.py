@@ -110,17 +110,6 @@ def test_a_typed_array_can_be_laid_over_each_place() -> None:
         assert kinds <= {"float32", "float64", "uint8", "uint16", "int32"}
 
 
-def test_arrays_that_are_held_are_not_sent() -> None:
-    whole, arrays = read(to_wire(FIGURES))
-    assert len(arrays) > 5
-    some = sorted(arrays)[::2]
-    part, rest = read(to_wire(FIGURES, held=some))
-    assert part["figures"] == whole["figures"]
-    assert rest.keys() == arrays.keys() - set(some)
-    assert all(rest[name].tobytes() == arrays[name].tobytes() for name in rest)
-    assert read(to_wire(FIGURES, held=arrays.keys()))[1] == {}
-
-
 def test_equal_arrays_are_sent_once() -> None:
     one = to_wire({"a": FIGURES["waves"]})
     two = to_wire({"a": FIGURES["waves"], "b": playground()["waves"]})

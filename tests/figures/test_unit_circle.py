@@ -58,17 +58,6 @@ def test_the_arc_turns_from_the_first_point_to_the_second(sent) -> None:
         assert swept < abs(2 * np.pi * phi / WAVES[pair]) % (2 * np.pi) < swept + 0.12
 
 
-def test_the_name_of_the_angle_lies_outside_the_arc(sent) -> None:
-    grows = {"left": 1, "bottom": 1, "center": 0, "middle": 0, "right": -1, "top": -1}
-    for phi in (2, 4, 6, 30, 40):
-        figure = sent(drawn(0, 1, phi))
-        (note,) = figure["layout"]["annotations"]
-        _, tip = arc(figure)
-        assert np.hypot(note["x"], note["y"]) > np.linalg.norm(tip)
-        away = grows[note["xanchor"]] * note["x"], grows[note["yanchor"]] * note["y"]
-        assert min(away) >= 0 < max(away)
-
-
 def test_a_turn_by_almost_nothing_has_no_arc(sent) -> None:
     assert arc(sent(drawn(7, 10, 1))) is None
     assert arc(sent(drawn(0, 10, 0))) is None

@@ -24,20 +24,13 @@ def softmax(scores: Any) -> Array:
     return np.asarray(powers / powers.sum(axis=1, keepdims=True))
 
 
-def turned(rows: Any, places: Iterable[float], n: float, pairing: str = "adjacent") -> Array:
+def turned(rows: Any, places: Iterable[float], n: float) -> Array:
     """Return rows turned by their positions, each pair as one complex number."""
     rows = np.asarray(rows, dtype=float)
-    d = rows.shape[1]
-    one, other = (
-        (slice(0, d, 2), slice(1, d, 2))
-        if pairing == "adjacent"
-        else (slice(0, d // 2), slice(d // 2, d))
-    )
-    complex_rows = (rows[:, one] + 1j * rows[:, other]) * np.exp(
-        1j * np.outer(list(places), speeds(d, n))
-    )
     found = np.empty_like(rows)
-    found[:, one], found[:, other] = complex_rows.real, complex_rows.imag
+    angles = np.outer(list(places), speeds(rows.shape[1], n))
+    pairs = (rows[:, ::2] + 1j * rows[:, 1::2]) * np.exp(1j * angles)
+    found[:, ::2], found[:, 1::2] = pairs.real, pairs.imag
     return found
 
 

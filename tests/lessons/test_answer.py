@@ -39,6 +39,14 @@ def test_a_message_holds_the_figures_and_the_words_that_were_asked_for() -> None
     assert read["words"].keys() == {"w"}
 
 
+def test_what_the_page_holds_already_is_not_sent_again() -> None:
+    asked = {"view": VIEW, "figures": {"a": FIGURES}}
+    whole = answer.figures(asked).answer()
+    keys = [key.decode() for key in sorted(set(re.findall(rb"[0-9a-f]{16,}", whole)))]
+    cells = MODEL.view.L * MODEL.view.d  # of a byte each
+    assert len(whole) - len(answer.figures(asked | {"held": keys}).answer()) >= cells
+
+
 def test_the_options_of_a_figure_reach_it() -> None:
     figure = {"lesson": "biases", "name": "past"}
     told = [

@@ -13,7 +13,6 @@ from pages.core.train import figures_run as trained
 from pages.core.train.model import SCHEMES
 from pages.further.compare import figures
 from pages.further.compare.model import Model
-from tests.each import each
 
 TABLES = words("compare")["table"]
 
@@ -57,15 +56,6 @@ def test_curves_are_drawn_as_shares_of_their_largest_and_those_of_query_10_stay(
         assert all(early[place] == pytest.approx(found[name][place]) for place in range(-10, 70))
     figure = figures.scores_by_offset(model, ghosts=0)
     assert not [trace.name for trace in figure.data if str(trace.name).endswith("t = 10")]
-
-
-@each(("t", "phi", "marked"), [(10, 5, [-5, 5]), (3, 9, [9]), (4, 0, [0])])
-def test_phi_is_marked_where_there_is_a_key(t: int, phi: int, marked: list[int]) -> None:
-    view = DEFAULTS._replace(t=t, phi=phi)
-    assert Model(view).offsets == marked
-    shapes = figures.scores_by_offset(Model(view)).layout.shapes
-    uprights = [shape.x0 for shape in shapes if shape.name == "mark"]
-    assert sorted(uprights) == sorted([0, *marked, 49.5 - t])
 
 
 def test_the_score_of_two_given_words_depends_on_the_place_where_rows_are_added() -> None:

@@ -26,18 +26,6 @@ def open_words(blocks: tuple[Block, ...]) -> int:
     return found
 
 
-def folds(blocks: tuple[Block, ...]) -> int:
-    """Return how many folds a page has of its own."""
-    found = 0
-    for block in blocks:
-        match block.block if isinstance(block, Sometimes) else block:
-            case Columns(places=places):
-                found += sum(map(folds, places))
-            case Section(fold=fold, blocks=inside):
-                found += 1 if fold else folds(inside)
-    return found
-
-
 def test_the_course_takes_two_to_three_hours() -> None:
     assert 120 <= sum(lesson.minutes for lesson in PATH) <= 200
 
@@ -51,5 +39,4 @@ def test_a_lesson_takes_a_quarter_of_an_hour_and_its_open_text_a_few_minutes(
     whole = (*document.first, *document.rest)
     assert 6 <= lesson.minutes <= 17
     assert len(document.lead.split()) + open_words(whole) <= 700
-    assert folds(whole) <= 3
     assert 3 <= len(of_page(lesson.address)) <= 5

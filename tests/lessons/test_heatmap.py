@@ -5,13 +5,12 @@ import math
 import numpy as np
 import pytest
 
-import pe_core
 from course import lessons
 from course.moving_columns import still_columns
 from course.view import DEFAULTS, View
 from pages.core.heatmap.figures import heatmap_cell
 from pages.core.heatmap.model import Model
-from tests.lessons.edges import numbers, verdicts
+from tests.lessons.edges import numbers
 from tests.lessons.plain import table
 
 WORDS = lessons.words("heatmap")
@@ -50,11 +49,3 @@ def test_columns_that_hardly_move() -> None:
         view = DEFAULTS._replace(d=d, L=L)
         spans = np.ptp(plain_table(view), axis=0)
         assert Model(view).still == still_columns(L, d, 10_000) == still == int((spans < 0.1).sum())
-
-
-def test_with_other_wavelengths_a_column_would_not_come_back(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    assert verdicts(WORDS["checks"]["comeback"](Model(DEFAULTS))) == [True]
-    monkeypatch.setattr(pe_core, "wavelengths", lambda d, n: np.linspace(6.0, 60.0, d // 2))
-    assert verdicts(WORDS["checks"]["comeback"](Model(DEFAULTS))) == [False]

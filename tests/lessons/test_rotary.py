@@ -35,8 +35,8 @@ def plain_scores(view: View, places: Any) -> Any:
     """Return the scores of a query at the places and of the key φ further on, one by one."""
     places = np.asarray(places)
     query, key = (np.tile(row, (len(places), 1)) for row in Model(view).vectors)
-    query = turned(query, places, view.n, "adjacent")
-    key = turned(key, places + view.phi, view.n, "adjacent")
+    query = turned(query, places, view.n)
+    key = turned(key, places + view.phi, view.n)
     return (query * key).sum(axis=1) / view.d**0.5
 
 

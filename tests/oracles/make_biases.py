@@ -3,7 +3,7 @@
     python tests/oracles/make_biases.py
 
 The buckets are those of its T5 model; the slopes are the steps of the biases that its Bloom and MPT
-models add. It shares no code with pe_core. The tests read the JSON and never this script.
+models add.
 """
 
 import torch

@@ -3,7 +3,7 @@
     python tests/oracles/make_conventions.py
 
 Each library makes its own table with its own code; nothing here computes an encoding, and it shares
-no code with pe_core. The tests read the JSON and never this script.
+no code with pe_core.
 """
 
 import math

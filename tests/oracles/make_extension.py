@@ -2,8 +2,8 @@
 
     python tests/oracles/make_extension.py
 
-It needs torch and transformers and shares no code with pe_core. The tests read the JSON and never
-this script. The library works in float32, so its numbers are kept to eight digits.
+It needs torch and transformers. The library works in float32, so its numbers are kept to eight
+digits.
 """
 
 from rope_rules import library

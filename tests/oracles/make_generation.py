@@ -2,8 +2,7 @@
 
     python tests/oracles/make_generation.py
 
-It needs torch and transformers and shares no code with pe_core. The tests read the JSON and never
-this script. No weights are downloaded: the models are tiny and random.
+It needs torch and transformers. No weights are downloaded: the models are tiny and random.
 """
 
 import torch

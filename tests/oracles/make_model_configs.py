@@ -2,11 +2,11 @@
 
     python tests/oracles/make_model_configs.py
 
-It needs torch and transformers and shares no code with pe_core or the page. Each config holds those
-keys of a published config.json that matter for positions, in the form of its time. transformers
-reads it with its own classes. `shown` is what the page is to show of it, written by hand: a test of
-the client holds what it reads against that, and a test of the core holds the frequencies of that
-against those of the library, of which eight pairs are kept.
+It needs torch and transformers. Each config holds those keys of a published config.json that matter
+for positions, in the form of its time. transformers reads it with its own classes. `shown` is what
+the page is to show of it, written by hand: a test of the client holds what it reads against that,
+and a test of the core holds the frequencies of that against those of the library, of which eight
+pairs are kept.
 """
 
 import copy

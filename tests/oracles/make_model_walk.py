@@ -104,7 +104,7 @@ class Trace:
     """One run of a model: which module was at work when queries and keys were rotated."""
 
     def __init__(self, model):
-        self.stack, self.ran, self.called = [], {}, set()
+        self.stack, self.ran = [], {}
         self.turned = collections.defaultdict(list)  # module: where its cosines are from
         self.weighed = set()  # modules that took a softmax
         self.made = {}  # number of a tensor: the rotary module, and the kind it was asked for
@@ -145,13 +145,6 @@ class Trace:
         def traced(*args, **kwargs):
             if self.stack:
                 self.weighed.add(self.stack[-1])
-            return function(*args, **kwargs)
-
-        return traced
-
-    def calls(self, function):
-        def traced(*args, **kwargs):
-            self.called.add(function.__name__)
             return function(*args, **kwargs)
 
         return traced
@@ -200,8 +193,6 @@ def patched(trace, modules):
                     changes.append((module, name, trace.turns(value)))
                 elif re.match(r"_?(create|prepare).*mask", name):
                     changes.append((module, name, no_mask(name)))
-                elif "alibi" in name:
-                    changes.append((module, name, trace.calls(value)))
             elif inspect.isclass(value):
                 for method in set(METHODS) & set(vars(value)):
                     changes.append((value, method, trace.turns(vars(value)[method])))
@@ -394,11 +385,9 @@ def row_of(outer, text):
         if one not in kinds:
             kinds.append(one)
         each.append(kinds.index(one))
-    row |= {"class": type(model).__name__, "each": short(each), "kinds": kinds}
+    row |= {"each": short(each), "kinds": kinds}
     if positions := added(model, trace):
         row["added"] = positions
-    if trace.called:
-        row["called"] = sorted(trace.called)
     return row
 
 

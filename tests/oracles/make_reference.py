@@ -2,8 +2,7 @@
 
     python tests/oracles/make_reference.py
 
-Each value is the float64 nearest to the 50-digit one. It shares no code with pe_core and needs no
-NumPy. The tests read the JSON and never this script.
+Each value is the float64 nearest to the 50-digit one. It needs no NumPy.
 """
 
 import mpmath

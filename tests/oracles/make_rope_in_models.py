@@ -2,10 +2,9 @@
 
     python tests/oracles/make_rope_in_models.py
 
-It needs torch and transformers and shares no code with pe_core. The configs below are what the
-families publish as config.json, as far as the frequencies depend on it, or the default that the
-library has for them. The tests read the JSON and never this script. The library works in float32,
-so its numbers are kept to eight digits.
+It needs torch and transformers. The configs below are what the families publish as config.json, as
+far as the frequencies depend on it, or the default that the library has for them. The library works
+in float32, so its numbers are kept to eight digits.
 """
 
 from rope_rules import library

@@ -5,7 +5,6 @@
 rotary-embedding-torch turns adjacent numbers, the Llama model of transformers the two halves. Both
 run in float64 here: the first takes its frequencies as given, the second its cosines and sines.
 "llama_float32" is what the model itself makes, angles in float32 included.
-It shares no code with pe_core. The tests read the JSON and never this script.
 """
 
 import torch

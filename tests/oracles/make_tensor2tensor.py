@@ -5,7 +5,7 @@
 tensor2tensor was written for TensorFlow 1 and can no longer be imported as a whole. So its function
 get_timing_signal_1d is read from the installed package and run as it stands, with the TensorFlow 1
 names that TensorFlow 2 still has under compat.v1, and with to_float, which that one lacks. Nothing
-here computes an encoding. The tests read the JSON and never this script.
+here computes an encoding.
 """
 
 import ast

@@ -1,4 +1,7 @@
-"""Write what another program computed, with its versions and the day, and read it again."""
+"""Write what another program computed, with its versions and the day, and read it again.
+
+No script that makes numbers shares code with the product, and tests read the JSON alone.
+"""
 
 import datetime
 import importlib.metadata

@@ -48,10 +48,6 @@ def test_what_moves_a_figure_is_offered_and_nothing_else(one: Place, moving: set
     assert set(embedding.moving(one)) == moving
 
 
-def test_what_its_lesson_has_in_front_comes_first() -> None:
-    assert embedding.moving(place("heatmap", "heatmap"))[:3] == BY_ADDRESS["heatmap"].front
-
-
 @pytest.fixture(scope="module")
 def files() -> Mapping[str, bytes]:
     return embedding.files(SITE)

@@ -78,13 +78,6 @@ def test_a_picture_waits_for_nothing_that_only_pages_need() -> None:
     assert live.isdisjoint({*PAGES_ONLY} - {"markdown_it"})
 
 
-def test_what_pages_need_is_loaded_little_by_little_and_once() -> None:
-    count = "n = 0\nwhile worker_api.warm(): n += 1"
-    loads = loaded_after(f"exec({count!r})")
-    assert {"ui.lesson", "markdown_it", "pages.reference.libraries.claims"} <= loads
-    assert "segno" not in loads  # nor what few ask for
-
-
 def test_what_is_pressed_on_a_page_made_ahead_is_taken_over_by_a_new_session(host: Host) -> None:
     host.opened("heatmap")
     made, bar = host.answer["html"], host.data("hand")

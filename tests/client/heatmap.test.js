@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { visibleRange, visiblePartText, wholePixelCells } from "../../ui/browser/heatmap.js";
+import {
+  cellSpan, paletteOf, rgb, snapToPixels, visiblePartText, visibleRange, wholePixelCells,
+} from "../../ui/browser/heatmap.js";
 
 const MARGIN = { l: 56, r: 30, t: 16, b: 44 };
 const mark = (at) => ({ from: at - 0.5, to: at + 0.5, at });
@@ -80,4 +82,41 @@ test("the part that is shown is said with what moves it, and nothing is said of 
   assert.equal(visiblePartText({}, sent), "");
   assert.equal(visiblePartText({}, sent, axes), "Shown: rows 0 to 199 of 256, columns 0 to 3 of 8.");
   assert.equal(visiblePartText({}, undefined), "");
+});
+
+const pixel = (palette, level) => [...new Uint8Array(palette.buffer, 4 * level, 4)];
+
+test("a scale begins and ends with its own colours and is mixed in between", () => {
+  const palette = paletteOf([[0, "#000000"], [0.5, "#ff0000"], [1, "rgb(255, 255, 255)"]]);
+  assert.equal(palette.length, 256);
+  assert.deepEqual(pixel(palette, 0), [0, 0, 0, 255]);
+  assert.deepEqual(pixel(palette, 255), [255, 255, 255, 255]);
+  assert.deepEqual(pixel(palette, 204), [255, 153, 153, 255]); // three fifths of the way from red to white
+  assert.deepEqual(pixel(paletteOf([[0, "#640000"], [1, "#c8000a"]]), 51), [120, 0, 2, 255]);
+  assert.deepEqual(pixel(palette, 51), [102, 0, 0, 255]); // a fifth of the way, two of the half
+});
+
+test("colours are read in both spellings", () => {
+  assert.deepEqual(rgb("#0a1f80"), [10, 31, 128]);
+  assert.deepEqual(rgb("rgba(127, 135, 145, 0.7)"), [127, 135, 145]);
+  for (const other of ["#", "red"]) assert.deepEqual(rgb(other), []);
+});
+
+test("every cell of a picture lies where the axis has its edges, zoomed or turned round", () => {
+  const [first, step, count, points] = [-0.5, 2, 5, 300];
+  for (const [from, to] of [[-0.5, 9.5], [2, 5], [-4, 20], [9.5, -0.5]]) {
+    const [start, length] = cellSpan({ _length: points }, [from, to], [first, step], count);
+    for (let cell = 0; cell <= count; cell++) {
+      const place = (points * (first + cell * step - from)) / (to - from);
+      assert.ok(Math.abs(start + (cell / count) * length - place) < 1e-9);
+    }
+  }
+});
+
+test("cells that miss a whole number of points by rounding are laid out whole, others as they are", () => {
+  assert.deepEqual(snapToPixels([0, 512.4], 512, 1), [0, 512]);
+  assert.deepEqual(snapToPixels([-100.1, 1023.5], 512, 1), [-100, 1024]);
+  assert.deepEqual(snapToPixels([0, 256.3], 512, 2), [0, 256]);
+  assert.deepEqual(snapToPixels([3, 700], 512, 1), [3, 700]);
+  assert.deepEqual(snapToPixels([0, 100], 512, 1), [0, 100]);
 });
