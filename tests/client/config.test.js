@@ -60,14 +60,6 @@ test("what is taken by default is said, with its value", () => {
   assert.equal(baseless.values, null);
 });
 
-test("what was read is listed with its whole key", () => {
-  const { rows } = read(models["Gemma 3 12B, newer keys"].config);
-  assert.ok(rows.some(([key, value]) =>
-    key === "text_config.rope_parameters.full_attention.rope_theta" && value === "1\u202f000\u202f000"));
-  assert.deepEqual(rows[0], ["text_config.model_type", "gemma3_text"]);
-  assert.equal(new Set(rows.map(([key]) => key)).size, rows.length);
-});
-
 test("a rule that the page does not draw is named, and the figures are those before it", () => {
   const rule = (rope_scaling) => first({ rope_scaling });
   for (const [scaling, told] of [

@@ -32,6 +32,11 @@ def handed(library, names, values, dtype="float32"):
     return values.astype(numpy_dtype(dtype))
 
 
+def dtypes(library):
+    """Return the dtypes that are tried; JAX has float64 only when x64 is enabled."""
+    return ["float32", "float16", "bfloat16", *(["float64"] if library != "JAX" else [])]
+
+
 def numpy_dtype(name):
     """Return a dtype of NumPy's, or of the package that teaches NumPy bfloat16."""
     return pytest.importorskip("ml_dtypes").bfloat16 if name == "bfloat16" else np.dtype(name)

@@ -50,19 +50,6 @@ def test_a_base_too_large_for_a_number_has_a_table_all_the_same():
     assert undone.table[2] == pytest.approx([math.sin(2), math.cos(2), 0, 1], abs=1e-12)
 
 
-def test_a_float32_table_is_one_and_its_angles_are_off_by_their_rounding(subtests):
-    angles = dict.fromkeys(("pytorch", "ctrl", "diffusers"), 401 * 2**-23)
-    bounds = {"paper": 0, "halves": 0, "distilbert": 2**-25} | angles
-    for name, bound in bounds.items():
-        with subtests.test(name=name, bound=bound):
-            table = undo_convention(name, 400, 64).stages["columns put back"]
-            off = abs(table - sinusoidal(400, 64))
-            rounded = np.array_equal(table, table.astype(np.float32).astype(np.float64))
-            assert rounded is ("float32" in CONVENTIONS[name].angle)
-            assert off.max() <= bound
-            assert off.max() >= bound / 8
-
-
 @each(("size", "name"), itertools.product(SIZES, CONVENTIONS))
 def test_undoing_ends_where_only_exponent_and_rounding_differ(size, name):
     undone = undo_convention(name, *size)

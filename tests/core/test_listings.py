@@ -10,7 +10,7 @@ from numpy.testing import assert_allclose
 from pe_core import sinusoidal
 from pe_core.listings import LIBRARIES, listing
 from tests.core import listing_runs
-from tests.core.listing_runs import HALF_A_UNIT, PACKAGES, handed, name_of, read
+from tests.core.listing_runs import HALF_A_UNIT, PACKAGES, dtypes, handed, name_of, read
 from tests.each import each
 
 OTHERS = pytest.mark.parametrize("library", PACKAGES)
@@ -83,10 +83,8 @@ def test_one_row_per_token_is_added_to_every_sentence(library):
 
 @EVERY
 def test_the_sum_has_the_dtype_of_the_batch(subtests, library):
-    for dtype in ["float32", "float16", "bfloat16", "float64"]:
+    for dtype in dtypes(library):
         with subtests.test(dtype=dtype):
-            if (library, dtype) == ("JAX", "float64"):
-                pytest.skip("JAX has float64 only when x64 is enabled")
             names = run(library, 8, 10, 10_000)
             found = added(names, handed(library, names, np.zeros((1, 8, 10)), dtype))
             assert name_of(found.dtype) == dtype

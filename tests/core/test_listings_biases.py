@@ -9,7 +9,7 @@ from numpy.testing import assert_allclose
 from pe_core import alibi_bias, t5_bucket
 from pe_core.listings import alibi_listing, t5_listing
 from tests.core import listing_runs
-from tests.core.listing_runs import EVERY, HALF_A_UNIT, handed, name_of, read
+from tests.core.listing_runs import EVERY, HALF_A_UNIT, dtypes, handed, name_of, read
 
 BOTH = [True, False]
 LEARNED = np.random.default_rng(5).integers(-64, 65, (32, 6)) / 64  # exact in every format
@@ -54,10 +54,8 @@ def test_t5_adds_what_is_learned_for_the_buckets_of_the_core(subtests, library):
 
 @EVERY
 def test_the_dtype_of_the_scores_is_kept(subtests, library):
-    for dtype in ["float32", "float16", "bfloat16", "float64"]:
+    for dtype in dtypes(library):
         with subtests.test(dtype=dtype):
-            if (library, dtype) == ("JAX", "float64"):
-                pytest.skip("JAX has float64 only when x64 is enabled")
             for add, names in (alibi(library, 6), t5(library, True)):
                 scores = np.zeros((6, 20, 20))
                 found = add(handed(library, names, scores, dtype))

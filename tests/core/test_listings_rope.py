@@ -10,7 +10,7 @@ from pe_core import extended_frequencies, rotate
 from pe_core.listings import RULES, rope_listing
 from pe_core.rotary import PAIRINGS
 from tests.core import listing_runs
-from tests.core.listing_runs import EVERY, HALF_A_UNIT, handed, name_of, read
+from tests.core.listing_runs import EVERY, HALF_A_UNIT, dtypes, handed, name_of, read
 from tests.each import each
 
 
@@ -56,12 +56,8 @@ def test_far_positions_have_exact_angles(subtests, library):
 
 @EVERY
 def test_the_dtype_is_kept_and_rounded_to_once(subtests, library):
-    for pairing, dtype in itertools.product(
-        PAIRINGS, ["float32", "float16", "bfloat16", "float64"]
-    ):
+    for pairing, dtype in itertools.product(PAIRINGS, dtypes(library)):
         with subtests.test(pairing=pairing, dtype=dtype):
-            if (library, dtype) == ("JAX", "float64"):
-                pytest.skip("JAX has float64 only when x64 is enabled")
             names = run(library, 50, 8, 10_000, pairing=pairing)
             x = np.random.default_rng(3).integers(-8, 9, (50, 8)) / 16  # exact in every format
             found = turned(names, handed(library, names, x, dtype))

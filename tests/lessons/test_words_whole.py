@@ -1,6 +1,6 @@
 """What holds of the words of all lessons: checks are sentences, and KaTeX knows their formulas.
 
-That nothing is missing in them, and that tables are whole, is a law of tests/states.
+As they are sent they keep the laws of tests/states, so nothing is missing in them.
 """
 
 import re
@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
-from course import contents, lessons
+from course import answer, contents, lessons
 from course.sentences import NO_WORDS
 from course.view import CHOICES, DEFAULTS, View
 from course.words import Check, Step
+from tests.states.laws import message_holds
+from tests.states.questions import word
 
 TOLD = [row.name for row in contents.LESSONS if lessons.words(row.name)]
 SMALL = DEFAULTS._replace(d=8, n=100, L=12, t=7, phi=3, dim=5)
@@ -61,6 +63,9 @@ def test_the_words_of_a_lesson_are_whole(lesson: str, subtests: pytest.Subtests)
             for name, say in says.items():
                 with subtests.test(view=place, kind=kind, name=name):
                     are_whole(kind, say(model))
+                    asked = {f"{kind}_{name}": word(lesson, kind, name)}
+                    asking = {"view": view._asdict(), "figures": {}, "words": asked}
+                    message_holds(answer.figures(asking).answer(), view.words)
 
 
 def are_whole(kind: str, said: Any) -> None:

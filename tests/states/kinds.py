@@ -31,8 +31,6 @@ from tests.states.recomputed import RECOMPUTED, view_with
 from tests.states.views import LESSON, Changes, changes
 from ui.server.addresses import LESSON_ADDRESSES
 
-CI_STATES = 5000
-
 
 class Kind(NamedTuple):
     """A kind of states: how many of CI's are of it, what is drawn, and what holds of each.
@@ -204,6 +202,7 @@ KINDS: dict[str, Kind] = {
     "sheets brought": Kind(100, brought.SHEETS, brought.sheets_hold),
     "a record brought": Kind(200, brought.RECORD, brought.record_holds),
 }
+CI_STATES = sum(kind.states for kind in KINDS.values())
 
 
 def forget() -> None:

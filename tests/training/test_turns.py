@@ -35,15 +35,6 @@ def test_one_who_is_alone_works_after_each_rest() -> None:
     assert turns.others("a") == 0
 
 
-def test_two_never_work_at_once() -> None:
-    turns = JobQueue()
-    assert turns.ask("a", 0.0)
-    assert not turns.ask("b", 0.1)
-    assert turns.others("b") == 1
-    turns.done("a", 0.2)
-    assert turns.ask("b", 0.4)
-
-
 @pytest.mark.parametrize("count", [2, 3, 30])
 def test_those_who_ask_alike_work_alike(count: int) -> None:
     served = worked({f"{number}": 0.3 for number in range(count)})

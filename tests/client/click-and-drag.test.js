@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 
-import { chosenAt, dialAt, turnedDial } from "../../ui/browser/click-and-drag.js";
+import {
+  changesOfDrag, chosenAt, dialAt, dragKind, handles, hintOf, turnedDial,
+} from "../../ui/browser/click-and-drag.js";
 
 const VIEW = { d: 8, n: 10000, L: 9, t: 3, phi: 1, dim: 2, words: "" };
-const content = (choose, more = {}) => ({ data: [], layout: { meta: { choose, ...more } } });
+const content = (choose, more = {}) => ({ data: [], pictures: [], layout: { meta: { choose, ...more } } });
 const at = (x, y) => ({ x, y });
 
 test("a click chooses what the figure says, and nothing where an axis is missed", () => {
@@ -80,4 +82,42 @@ test("a number is that of the nearest row or column; without one nothing is chos
   }
   assert.deepEqual(chosenAt(content({ offset: "x-y" }), at(5.4, 1.6), VIEW), { phi: 3 });
   assert.deepEqual(chosenAt(content({ position: "cells" }), at(3, 2), VIEW), { t: 3 }); // a range of no width
+});
+
+const HERE = { d: 8, n: 100, L: 50, t: 10, phi: 5, dim: 3, words: "" };
+const HEATMAP = { position: "y", dimension: "x" };
+const SQUARE = { position: "y", offset: "x-y" };
+
+test("a sign moves along its axis what a click there would choose", () => {
+  assert.equal(dragKind(HEATMAP, "y", "circle"), "y");
+  assert.deepEqual(changesOfDrag(content(HEATMAP), "y", at(3.2, 17.6), HERE), { t: 18 });
+  assert.equal(dragKind(HEATMAP, "x", "triangle-down"), "x");
+  assert.deepEqual(changesOfDrag(content(HEATMAP), "x", at(6.4, 17.6), HERE), { dim: 6 });
+});
+
+test("the sign of t + φ moves φ, and never below 0", () => {
+  assert.equal(dragKind(HEATMAP, "y", "diamond"), "y-t");
+  assert.equal(dragKind(SQUARE, "x", "diamond"), "x-t");
+  assert.deepEqual(changesOfDrag(content(HEATMAP), "y-t", at(0, 22.3), HERE), { phi: 12 });
+  assert.deepEqual(changesOfDrag(content(SQUARE), "x-t", at(4, 0), HERE), { phi: 0 });
+});
+
+test("what cannot be chosen has no grip", () => {
+  for (const symbol of ["circle", "diamond"])
+    for (const axis of ["x", "y"]) assert.equal(dragKind({}, axis, symbol), null);
+  assert.equal(dragKind({ position: "y" }, "x", "diamond"), null);
+});
+
+test("a grip lies where the hand ends, as long as it is in sight", () => {
+  const axes = { xaxis: { _offset: 10, _length: 100, range: [0, 10] }, yaxis: { _offset: 20, _length: 100, range: [0, 10] } };
+  const [, grip] = handles({ grips: [{ x: 5, y: 7, drag: "dial" }, { x: 11, y: 1, drag: "x" }] }, axes);
+  assert.deepEqual([grip.set.cx, grip.set.cy, grip.set["data-drag"]], [60, 50, "dial"]);
+  assert.equal(handles({ grips: [{ x: 11, y: 1, drag: "x" }] }, axes).length, 0);
+});
+
+test("a figure has a hint if it can be dragged or clicked, and none otherwise", () => {
+  assert.match(hintOf(content({ pair: "dial" }, { dials: [{}], grips: [{}] })), /hand/);
+  const chosen = { rows: [], columns: [] };
+  assert.match(hintOf({ ...content(HEATMAP), pictures: [{ chosen }] }), /Click/);
+  assert.equal(hintOf({ ...content(undefined), pictures: [{ chosen }] }), "");
 });
