@@ -16,7 +16,7 @@ from tests.spread import spread
 PAGES = spread(
     [
         "heatmap", "order", "criteria", "rotation", "grids", "attention", "longer", "biases",
-        "generation", "elsewhere", "compare", "few_bits",
+        "generation", "elsewhere", "compare",
     ],
     4
 )  # fmt: skip
