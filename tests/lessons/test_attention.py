@@ -35,18 +35,6 @@ def test_the_three_tables_are_one_sum_on_one_scale(view: View) -> None:
     )
 
 
-@each("view", VIEWS)
-def test_concatenation_is_the_sum_exactly_if_its_halves_are_tied(view: View) -> None:
-    model = Model(view)
-    first, second = model.matrices
-    word, position = model.tables["word"], model.tables["position"]
-    assert model.tied_miss < 1e-11
-    assert model.free_miss == pytest.approx(abs(position @ (second - first)).max(), abs=1e-9)
-    np.testing.assert_allclose(model.appended(second), word @ first + position @ second, atol=1e-9)
-    shown = np.asarray(parts(figures.FIGURES["two_halves"](model))["z"])
-    np.testing.assert_allclose(shown[0], shown[1], atol=1e-5)
-
-
 # The score.
 
 

@@ -14,26 +14,6 @@ _NO_POSITION = law("The word-word part contains no position.")
 _IN_PLACE = law("A random matrix does not turn with the positions.")
 
 
-# Sum or concatenation
-
-
-def doubled_misses(model: Model) -> tuple[Miss, Miss]:
-    """Return how far [W 2W][x; p] is from W(x + p), and from W(x + 2p)."""
-    matrix, _ = model.matrices
-    word, position = model.tables["word"], model.tables["position"]
-    appended = model.appended(2 * matrix)
-    return (
-        apart(appended, (word + position) @ matrix),
-        apart(appended, (word + 2 * position) @ matrix),
-    )
-
-
-@law("A matrix acts on each part of a sum separately: W(x + p) = Wx + Wp.")
-def only_tied_halves_give_the_sum(model: Model) -> bool:
-    """Return whether two equal halves give the sum, and two different ones do not."""
-    return model.tied_miss.none and not model.free_miss.none
-
-
 # The four parts
 
 

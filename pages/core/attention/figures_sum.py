@@ -1,10 +1,8 @@
-"""Figures of the sum: its three tables, and what a matrix makes of it."""
+"""Figures of the sum: its three tables."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
-
-import numpy as np
 
 from course.sentences import NO_WORDS, nothing
 from pages.core.attention.model import Model
@@ -15,7 +13,6 @@ Shown = Mapping[str, Any]  # the cells of a table, and what its rows, columns an
 _COLUMNS = 4  # so many have room for their numbers beside each other
 _NAMED = {"word": "word vectors", "position": "position vectors", "total": "sums"}
 _TITLES = {"word": "Words", "position": "+ positions", "total": "= sums"}
-_MATRICES = ("W₁(x + p)", "W₂ = W₁", "another W₂")
 
 
 def cell(model: Model, x: int, y: int, table: Callable[[Model], Shown]) -> list[str]:
@@ -54,36 +51,10 @@ def part_rows(model: Model, part: str, hover: bool = True) -> Figure:
     )  # fmt: skip
 
 
-def _halves(model: Model) -> Shown:
-    first, other = model.matrices
-    made = (model.of_the_sum, model.appended(first), model.appended(other))
-    cells = np.stack([rows[model.chosen] for rows in made])
-    return {
-        "cells": cells, "quantity": "value", "rows": _MATRICES, "row_axis": "matrices",
-        "columns": tuple(map(str, range(cells.shape[1]))), "column_axis": "entry of the result",
-    }  # fmt: skip
-
-
-def two_halves(model: Model, hover: bool = True) -> Figure:
-    """Return what a matrix makes of the chosen sum, and what two make of its parts."""
-    if not model.words:
-        return nothing()
-    shown = _halves(model)
-    tied, free = (abs(row - shown["cells"][0]).max() for row in shown["cells"][1:])
-    return figures.grid(
-        **shown, hover=hover, view="halves", title="The sum, and two choices of W₂",
-        alt="A table of three rows: what W₁ makes of the sum, and what W₁ and W₂ make of the word "
-        "and its appended position. With W₂ = W₁, the second row differs from the first by up to "
-        f"{tied:.3f}; with another W₂, the third row differs from it by up to {free:.3f}.",
-    )  # fmt: skip
-
-
 _PARTS = {"word_rows": "word", "position_rows": "position", "sum_rows": "total"}
 FIGURES: Mapping[str, Callable[..., Figure]] = {
-    **{name: partial(part_rows, part=part) for name, part in _PARTS.items()},
-    "two_halves": two_halves,
+    name: partial(part_rows, part=part) for name, part in _PARTS.items()
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
-    **{name: partial(cell, table=partial(_part, part=part)) for name, part in _PARTS.items()},
-    "two_halves": partial(cell, table=_halves),
+    name: partial(cell, table=partial(_part, part=part)) for name, part in _PARTS.items()
 }

@@ -17,7 +17,6 @@ from pages.core.attention.trained import Trained
 PROMPT = 20  # words that are put in front of the sentence
 # What takes the places of the words, so that nothing but the words changes.
 _OTHERS = ("Mary", "meets", "Paul", "and", "then", "writes", "home", "again")
-_LAYER = 8  # columns of the seeded matrices that a layer would have learned
 
 
 @dataclass(frozen=True)
@@ -68,32 +67,6 @@ class Model:
         """The summands and the sums, each of shape (words, d)."""
         found = self.sentence
         return {"word": found.vectors, "position": found.positions, "total": found.sums}
-
-    @quantity
-    def matrices(self) -> tuple[Floats, Floats]:
-        """Two seeded matrices (d, 8), as a first layer might have them before it has learned."""
-        d = self.view.d
-        return pe_core.random_head(d, _LAYER)[0], pe_core.random_head(d, _LAYER, seed=1)[0]
-
-    @quantity
-    def of_the_sum(self) -> Floats:
-        """What the first matrix makes of the sums, W₁(x + p), shape (words, 8)."""
-        return np.asarray(self.tables["total"] @ self.matrices[0])
-
-    def appended(self, half: Floats) -> Floats:
-        """Return [W₁ W₂][x; p], for a second half W₂, shape (words, 8)."""
-        both = np.hstack([self.tables["word"], self.tables["position"]])
-        return np.asarray(both @ np.vstack([self.matrices[0], half]))
-
-    @quantity
-    def tied_miss(self) -> Miss:
-        """How far [W₁ W₁][x; p] is from W₁(x + p)."""
-        return apart(self.appended(self.matrices[0]), self.of_the_sum)
-
-    @quantity
-    def free_miss(self) -> Miss:
-        """How far [W₁ W₂][x; p] is from W₁(x + p), for another W₂."""
-        return apart(self.appended(self.matrices[1]), self.of_the_sum)
 
     # The score of a sum.
 

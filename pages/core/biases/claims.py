@@ -80,39 +80,6 @@ def far_on_a_line(model: Model) -> bool:
     return times > 1 and isclose(model.t5_before, nearer * times, rel_tol=1e-9)
 
 
-# From half of φ to φ
-
-
-def bucket_halfway(model: Model) -> int:
-    """Return the bucket of the key half as far away."""
-    return model.bucket_of([-(model.view.phi // 2)])[0]
-
-
-def flattest_halfway(model: Model) -> float:
-    """Return what the flattest head of ALiBi adds for that key."""
-    return -model.flattest.m * (model.view.phi // 2) + 0.0
-
-
-def _change(model: Model) -> tuple[bool, bool]:
-    """Return whether the number changes from there to φ, with ALiBi and with T5."""
-    return model.view.phi > 0, model.bucket_before != bucket_halfway(model)
-
-
-def both_change(model: Model) -> bool:
-    """Return whether both change."""
-    return _change(model) == (True, True)
-
-
-def alibi_changes(model: Model) -> bool:
-    """Return whether ALiBi's alone does."""
-    return _change(model) == (True, False)
-
-
-def neither_changes(model: Model) -> bool:
-    """Return whether none does."""
-    return _change(model) == (False, False)
-
-
 # Rows that no text reaches
 
 

@@ -94,7 +94,7 @@ fast_bits_tell_all = partial(_is_alone, FAST)
 
 def step_from(model: Model) -> dict[int, float]:
     """Return how far some positions are from the next one, in waves."""
-    return {place: _step(model, place) for place in (6, 7, 31, 32)}
+    return {place: _step(model, place) for place in (6, 7)}
 
 
 def _step(model: Model, place: int) -> float:
@@ -102,17 +102,14 @@ def _step(model: Model, place: int) -> float:
     return float(np.linalg.norm(one - other))
 
 
-def _carry_is(longer: int, place: int, other: int, model: Model) -> bool:
-    """Return whether the step from a place is longer than another (1), shorter (-1) or neither."""
-    return sign(_step(model, place) - _step(model, other)) == longer
+def _carry_is(longer: int, model: Model) -> bool:
+    """Return whether the step from 7 is longer than that from 6 (1), shorter (-1) or neither."""
+    return sign(_step(model, 7) - _step(model, 6)) == longer
 
 
-carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 7, 6))
-carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 7, 6))
-carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 7, 6))
-far_carry_is_longer = _SAME_SHARE(partial(_carry_is, 1, 31, 32))
-far_carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1, 31, 32))
-far_carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0, 31, 32))
+carry_is_longer = _SAME_SHARE(partial(_carry_is, 1))
+carry_is_shorter = _SAME_SHARE(partial(_carry_is, -1))
+carry_is_as_long = _SAME_SHARE(partial(_carry_is, 0))
 
 
 # How many columns a longer text needs

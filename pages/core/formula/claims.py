@@ -1,7 +1,7 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
 from functools import partial
-from math import isclose, log
+from math import log
 
 import numpy as np
 from numpy.typing import NDArray
@@ -89,39 +89,6 @@ row_1_stays = partial(_row_stays, 1)
 def no_row_stays(model: Model) -> bool:
     """Return whether every row differs."""
     return bool((row_changes(model) >= ROUNDING).all())
-
-
-# How long the last wave is
-
-
-def half_of_the_end(model: Model) -> float:
-    """Return half of 2πn."""
-    return model.range_end / 2
-
-
-def last_of_two_waves(_: Model) -> float:
-    """Return the wavelength of the second of two pairs with the base 10 000."""
-    return float(pe_core.wavelengths(4, 10_000)[-1])
-
-
-def _ends_at(length: float, model: Model) -> bool:
-    return isclose(model.last_wave, length, rel_tol=_EXACT)
-
-
-@law("The exponent of the last pair is (d − 2)/d, which is below 1.")
-def reaches_the_end(model: Model) -> bool:
-    """Return whether the last wave is 2πn tokens long."""
-    return _ends_at(model.range_end, model)
-
-
-def reaches_half_of_the_end(model: Model) -> bool:
-    """Return whether the last wave is half as long as that."""
-    return _ends_at(half_of_the_end(model), model)
-
-
-def ends_like_two_pairs(model: Model) -> bool:
-    """Return whether the last wave is as long as the second of two with the base 10 000."""
-    return _ends_at(last_of_two_waves(model), model)
 
 
 # Which exponent repairs the loop

@@ -7,7 +7,7 @@ import numpy as np
 
 import pe_core
 from course.numerals import grouped
-from pages.core.formula.model import EXPONENTS, WIDTHS, Model
+from pages.core.formula.model import EXPONENTS, Model
 from pe_core import figures
 from pe_core.figures import Figure, Line, Mark
 
@@ -116,23 +116,6 @@ def _written(
     )  # fmt: skip
 
 
-def longest_waves(model: Model) -> Figure:
-    """Return the wavelength of the last pair, by the width of the table."""
-    view, waves = model.view, model.longest_waves
-    return figures.curves(
-        WIDTHS,
-        [Line("wavelength of the last pair", waves), Line("2πn", [model.range_end] * len(WIDTHS))],
-        x_axis="width d of the table", y_axis="wavelength (tokens)",
-        title="The longest wave of a table, by its width",
-        alt=f"With the base {grouped(view.n)} the wavelength of the last pair rises from "
-        f"{waves[0]:.4g} tokens at d = {WIDTHS[0]} to {waves[-1]:.6g} at d = {WIDTHS[-1]}. At d = "
-        f"{view.d} it is {model.last_wave:.6g}. A second line lies at 2πn, which is "
-        f"{model.range_end:.6g}.",
-        marks=[Mark(f"d = {view.d}", view.d, model.last_wave)], log_x=True, log_y=True,
-        view=f"longest waves {view.n}",
-    )  # fmt: skip
-
-
 def sentence_table_cell(model: Model, x: int, y: int) -> list[str]:
     """Return what the hover says of one cell of the sentence's table."""
     value, words = model.cell_at(y, x).value, model.words
@@ -144,7 +127,6 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "sentence_table": sentence_table,
     "exponents": exponents,
     "two_bases": two_bases,
-    "longest_waves": longest_waves,
     "repairs": repairs,
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import pi, tau
+from math import pi
 
 import numpy as np
 
@@ -16,7 +16,6 @@ _ROWS, _COLUMNS = 16, 4  # so many cells can hold their values, also on a phone
 _EXPONENTS = 16  # columns whose exponents are drawn
 _COMPARED = 4  # rows that are drawn with two bases
 ROUNDING = 1e-12
-WIDTHS = (*range(2, 64, 2), *range(64, 1025, 64))
 
 # The exponents of a loop over the columns j: as it is written, and with three repairs.
 EXPONENTS: Mapping[str, tuple[str, Callable[[Floats, int], Floats]]] = {
@@ -113,21 +112,6 @@ class Model:
     def wavelengths(self) -> Floats:
         """The wavelength of each pair in tokens, shape (d/2,)."""
         return np.asarray(pe_core.wavelengths(self.view.d, self.view.n))
-
-    @property
-    def last_wave(self) -> float:
-        """The wavelength of the last pair in tokens."""
-        return float(self.wavelengths[-1])
-
-    @property
-    def range_end(self) -> float:
-        """The end of the range of wavelengths that the paper names, 2πn."""
-        return tau * self.view.n
-
-    @quantity
-    def longest_waves(self) -> Floats:
-        """The wavelength of the last pair at each of WIDTHS."""
-        return np.array([pe_core.wavelengths(d, self.view.n)[-1] for d in WIDTHS])
 
     # A loop, and what becomes of a row with its exponents
 

@@ -10,7 +10,6 @@ from pages.core.heatmap.model import Later, Model
 
 _ROUNDING = 1e-9
 _NO_LENGTH = law("The length of the table does not appear in the formula.")
-_PAIR_0_ROUND = law("Pair 0 takes 2π tokens for a turn, so it soon comes close to all its values.")
 
 
 # How many columns hardly change
@@ -108,54 +107,16 @@ def after_50(model: Model) -> Later:
     return model.after(50)
 
 
-def after_700(model: Model) -> Later:
-    """Return what those after the first 700 do."""
-    return model.after(700)
-
-
-def _all_are_new(known: int, model: Model) -> bool:
-    """Return whether all columns go beyond what they were in the known rows."""
-    return bool(model.beyond(known).all())
-
-
-all_are_new_after_50 = _PAIR_0_ROUND(partial(_all_are_new, 50))
-all_are_new_after_700 = _PAIR_0_ROUND(partial(_all_are_new, 700))
+@law("Pair 0 takes 2π tokens for a turn, so it soon comes close to all its values.")
+def all_are_new_after_50(model: Model) -> bool:
+    """Return whether all columns go beyond what they were in the first 50 rows."""
+    return bool(model.beyond(50).all())
 
 
 def slow_ones_are_new_after_50(model: Model) -> bool:
     """Return whether columns do, and none of those that had turned once within 50 rows."""
     new, turned = model.beyond(50), np.repeat(model.wavelengths <= 50, 2)
     return bool(new.any() and not new[turned].any())
-
-
-def pair_3_is_new_after_700(model: Model) -> bool:
-    """Return whether after 700 rows pair 3 does, and no pair before it."""
-    new = model.beyond(700)
-    return bool(new[6:].all() and not new[:6].any())
-
-
-# What a row is along its pairs
-
-
-def last_angle_step(model: Model) -> float:
-    """Return by how much the angle falls from the last pair but one to the last."""
-    return float(model.angle_steps[-1])
-
-
-def row_is_a_sinusoid(model: Model) -> bool:
-    """Return whether the angle falls by the same amount from each pair to the next."""
-    return bool(np.ptp(model.angle_steps) < _ROUNDING)
-
-
-@law("The angles fall from pair to pair by the same factor, so they fall less and less.")
-def row_gets_faster(model: Model) -> bool:
-    """Return whether the angle falls by more at the end of the row than at its start."""
-    return bool(model.angle_steps[-1] > model.angle_steps[0])
-
-
-def row_gets_slower(model: Model) -> bool:
-    """Return whether the angle falls by less and less from pair to pair."""
-    return bool((model.angle_steps[1:] < model.angle_steps[:-1]).all())
 
 
 # Which columns are a ruler

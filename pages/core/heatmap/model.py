@@ -91,12 +91,6 @@ class Model:
         """The row of position t, shape (d,)."""
         return np.asarray(pe_core.sinusoidal(1, self.view.d, self.view.n, start=self.view.t)[0])
 
-    @quantity
-    def angle_steps(self) -> Floats:
-        """By how much the angle of position t falls from each pair to the next, in radians."""
-        angles = pe_core.angles([self.view.t], self.view.d, self.view.n)[0]
-        return np.asarray(angles[:-1] - angles[1:])
-
     # How far the columns move
 
     @property

@@ -33,13 +33,3 @@ def alibi(model: Model) -> float:
 def alibi_is_blind(model: Model) -> bool:
     """Return whether both sentences get the same answer with ALiBi."""
     return not alibi_moves(model)
-
-
-def alibi_is_enough(model: Model) -> bool:
-    """Return whether ALiBi moves the answer and no positional encoding leaves it."""
-    return alibi_moves(model) and model.one_layer_is_blind
-
-
-def neither_is_enough(model: Model) -> bool:
-    """Return whether both leave it."""
-    return alibi_is_blind(model) and model.one_layer_is_blind

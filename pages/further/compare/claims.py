@@ -39,30 +39,6 @@ def all_move(model: Model) -> bool:
     return _moves(model, "RoPE") and _moves(model, "sinusoidal")
 
 
-# What is new past the trained length
-
-
-def longest_distance(model: Model) -> int:
-    """Return the longest distance in a text of the trained length."""
-    return model.view.L - 1
-
-
-def _known(name: str, model: Model) -> bool:
-    """Return whether a scheme has no new value past the trained length."""
-    return model.traits[name].extrapolation_gap == 0
-
-
-alibi_known = law("A falling line has a different value at every new offset.")(
-    partial(_known, "ALiBi")
-)
-t5_known = partial(_known, "T5")
-
-
-def only_shaw_known(model: Model) -> bool:
-    """Return whether Shaw's scheme has none, and ALiBi and T5 have some."""
-    return _known("Shaw", model) and not _known("ALiBi", model) and not _known("T5", model)
-
-
 # What a scheme costs
 
 

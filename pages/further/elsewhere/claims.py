@@ -4,8 +4,7 @@ from functools import partial
 from math import pi
 
 from course.questions import law
-from course.view import DEFAULTS
-from pages.further.elsewhere.model import DIFFUSION, Model
+from pages.further.elsewhere.model import Model
 
 _ALIKE = 0.5
 
@@ -21,25 +20,6 @@ def _repeats_at(difference: float | None, model: Model) -> bool:
 repeats_at_2 = partial(_repeats_at, 2)
 repeats_at_two_pi = partial(_repeats_at, 2 * pi)
 repeats_at_neither = partial(_repeats_at, None)
-
-
-# How many pairs finish a turn
-
-
-def _finish(least: float, most: float, model: Model) -> bool:
-    """Return whether such a share of the pairs finishes a turn within the range."""
-    return least <= model.finished / model.pairs <= most
-
-
-def usual_finish(model: Model) -> int:
-    """Return how many pairs of a diffusion do at the paper's base and the usual width."""
-    usual = model.view._replace(d=DEFAULTS.d, n=DEFAULTS.n, signal=DIFFUSION)
-    return Model(usual).finished
-
-
-all_finish = partial(_finish, 1, 1)
-half_finish = partial(_finish, 0.4, 0.6)
-few_finish = partial(_finish, 0, 0.25)
 
 
 # How alike two samples an hour apart are

@@ -1,8 +1,6 @@
-"""Figures of other signals: how alike two values are, how often pairs turn, samples with gaps."""
+"""Figures of other signals: how alike two values are, samples with gaps."""
 
 from collections.abc import Callable, Mapping
-
-import numpy as np
 
 from course.numerals import fixed
 from pages.further.elsewhere.model import SAMPLES, Model
@@ -27,26 +25,6 @@ def likeness(model: Model) -> Figure:
         f"It is 1 at difference 0 and {_signed(found[-1], 2)} at the largest difference, "
         f"{named.reach:g}. Its lowest value is {_signed(found[low], 2)}.",
         view=f"likeness {model.view.signal}",
-    )  # fmt: skip
-
-
-def turns(model: Model) -> Figure:
-    """Return how often each pair turns within the reach of each signal, on a log axis."""
-    signals = model.signals.values()
-    most = max(len(one.omega) for one in signals)
-    lines = [
-        Line(one.name, np.pad(one.turns, (0, most - len(one.omega)), constant_values=np.nan))
-        for one in signals
-    ]
-    told = [f"{one.turns[0]:.4g} to {one.turns[-1]:.4g} ({one.name})" for one in signals]
-    once = Line("one turn", np.ones(most), "neutral", "2px,3px")
-    return figures.curves(
-        range(most), [*lines, once], x_axis="pair (fast to slow)",
-        y_axis="turns within the whole range", log_y=True,
-        title="How often each pair turns within the whole range",
-        alt=f"Lines show for each signal how often its pairs turn within its range: "
-        f"{listed(told)}. A level line marks one turn.",
-        view=f"turns {most}",
     )  # fmt: skip
 
 
@@ -75,7 +53,6 @@ def _signed(value: float, places: int) -> str:
 
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "likeness": likeness,
-    "turns": turns,
     "gaps": gaps,
 }
 CODE = (timestep_frequencies, doubling_frequencies, similarity_from_frequencies)

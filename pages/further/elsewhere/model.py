@@ -42,21 +42,9 @@ class Signal(NamedTuple):
     difference: str
     frequency: str
 
-    @property
-    def turns(self) -> Floats:
-        """How often each pair turns within the reach."""
-        return np.asarray(self.omega * self.reach / (2 * pi))
-
     def alike(self, differences: Floats | Sequence[float]) -> Floats:
         """Return how alike two values are, by their difference: the mean cosine over the pairs."""
         return similarity_from_frequencies(differences, self.omega) / len(self.omega)
-
-
-class Ends(NamedTuple):
-    """What belongs to the fastest pair and to the slowest."""
-
-    fastest: float
-    slowest: float
 
 
 @dataclass(frozen=True)
@@ -124,16 +112,6 @@ class Model:
         """The first difference of 2 and 2π at which the encoding is the same again."""
         found = ((2, self.at_whole[2]), (2 * pi, self.at_two_pi))
         return next((far for far, alike in found if alike > 1 - _SAME), None)
-
-    @quantity
-    def finished(self) -> int:
-        """How many pairs of the chosen signal turn at least once within its reach."""
-        return int((self.chosen.turns >= 1 - 1e-12).sum())
-
-    @quantity
-    def turn_ends(self) -> Ends:
-        """How often the fastest and the slowest pair of the chosen signal turn."""
-        return Ends(*self.chosen.turns[[0, -1]].tolist())
 
     # NeRF's encoding beside a row of the table
 

@@ -5,7 +5,7 @@ from functools import partial
 from operator import eq, gt, lt
 
 from course.questions import law
-from pages.further.few_bits.model import Model, Outcome
+from pages.further.few_bits.model import Model
 
 # How large the groups are that share a row
 
@@ -19,24 +19,6 @@ groups_of_thirty = partial(_group_after_4096, 24, 40)
 groups_of_ten = law(
     "From 4 096 on, these formats have every position, every fourth or every 32nd."
 )(partial(_group_after_4096, 8, 12))
-
-
-# What rounding the finished table leaves
-
-
-def with_4(model: Model) -> Outcome:
-    """Return what is left of a table of 4 columns that is rounded at the end."""
-    return Model(model.view._replace(d=4)).rounded
-
-
-def rounding_leaves_as_few(model: Model) -> bool:
-    """Return whether rounding leaves about as many rows as computing in the format."""
-    return abs(model.rounded.left - model.computed.left) < 100
-
-
-def rounding_leaves_whole_numbers(model: Model) -> bool:
-    """Return whether rounding leaves as many rows as the format holds whole numbers exactly."""
-    return model.rounded.left <= 1.1 * model.kind.whole
 
 
 # What more columns change

@@ -13,7 +13,6 @@ from course.messages import sentences
 from course.numerals import grouped
 from course.quantity import Floats, quantity
 from course.view import View
-from pe_core.figures import out_of
 from pe_core.precision import FORMATS, Format, bits
 from pe_core.rounding_collisions import WAYS, merged_positions
 
@@ -57,19 +56,9 @@ class Outcome:
         """How many rows are distinct."""
         return int(self.new.sum())
 
-    @property
-    def complete(self) -> bool:
-        """Whether all rows are distinct."""
-        return self.left == MEASURED
-
     def distinct(self, places: range) -> int:
         """Return how many rows of some positions are distinct."""
         return len({*self.first_alike[places.start : places.stop].tolist()})
-
-    @property
-    def rows_left(self) -> str:
-        """How many rows of all are distinct, in words."""
-        return out_of(self.left, MEASURED, "row")
 
 
 @dataclass(frozen=True)

@@ -69,19 +69,3 @@ def change_above_rope(model: Model) -> bool:
 def middle_stays_above_rope(model: Model) -> bool:
     """Return whether only that of the word in the middle stays."""
     return _middle_stays(model.above_rope)
-
-
-def stay_above_none(model: Model) -> bool:
-    """Return whether all outputs above a layer without positions stay."""
-    return _stay(model.above_none)
-
-
-def change_above_none(model: Model) -> bool:
-    """Return whether all of them change."""
-    return _all_change(model.above_none)
-
-
-@law("Behind a mask the word in the middle sees other words; without one all are alike.")
-def middle_stays_above_none(model: Model) -> bool:
-    """Return whether only that of the word in the middle stays."""
-    return _middle_stays(model.above_none)

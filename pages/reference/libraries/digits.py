@@ -20,16 +20,8 @@ def differing(value: float) -> str:
     return by_up_to(value, _ROUNDING) if value < _ROUNDING else f"by up to {sized(value)}"
 
 
-_WAYS = {"short": sized, "by": differing}
-
-
 class Difference(Miss):
-    """A difference with formats of its own, which are the ways in which it is written."""
-
-    @property
-    def below_six_decimals(self) -> bool:
-        """Whether it is 0 to six decimals."""
-        return self < 5e-7
+    """A difference with a format of its own, “short”."""
 
     def __format__(self, form: str) -> str:
-        return _WAYS[form](self) if form in _WAYS else super().__format__(form)
+        return sized(self) if form == "short" else super().__format__(form)

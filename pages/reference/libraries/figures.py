@@ -46,27 +46,19 @@ def _axes(view: View, across: str) -> dict[str, Any]:
 
 
 def family_difference(
-    model: Model, rows: int = 128, columns: int = 256, hover: bool = True, measured: int = 1
+    model: Model, rows: int = 128, columns: int = 256, hover: bool = True
 ) -> Figure:
-    """Return how far the two tables are apart, cell by cell.
-
-    `measured` 0 leaves the numbers out, so that they can be asked for.
-    """
+    """Return how far the two tables are apart, cell by cell."""
     view, most = model.view, model.most_apart
     clear = most >= SEEN
     named = f"the tables “{view.family}” and “{view.against}”, {model.stage}"
     return figures.grid(
         model.apart, **_axes(view, "column"), quantity="difference", signed=False,
         limits=(0.0, 2.0) if clear else (0.0, most or 1.0),
-        title=_apart_title(most) if measured else "Where they differ",
+        title=_apart_title(most),
         alt=f"The heatmap shows the absolute difference between {named}, in each cell of {view.L} "
-        f"rows and {view.d} columns"
-        + (
-            f". The largest difference is {sized(most)}, and {model.share_apart:.0%} of the cells "
-            f"differ by {SEEN} or more."
-            if measured
-            else "."
-        ),
+        f"rows and {view.d} columns. The largest difference is {sized(most)}, and "
+        f"{model.share_apart:.0%} of the cells differ by {SEEN} or more.",
         marked_row=view.t, marked_column=view.dim, max_rows=rows, max_columns=columns,
         hover=hover, view=f"libraries {view.L} {view.d}",
     )  # fmt: skip
@@ -79,11 +71,8 @@ def _apart_title(most: float) -> str:
     return f"They differ {differing(most)}{scale}"
 
 
-def family_products(model: Model, measured: int = 1) -> Figure:
-    """Return the dot product of row 0 with every row, in both tables.
-
-    `measured` 0 leaves the numbers out, so that they can be asked for.
-    """
+def family_products(model: Model) -> Figure:
+    """Return the dot product of row 0 with every row, in both tables."""
     view, off = model.view, model.products_apart
     mine, theirs = (table @ table[0] for table in model.tables)
     same = "no difference" if off < 1e-9 * view.d else f"they differ by up to {sized(off)}"
@@ -94,17 +83,12 @@ def family_products(model: Model, measured: int = 1) -> Figure:
             Line(f"{view.against} (for comparison)", theirs, "neutral"),
         ],
         x_axis="row (token)", y_axis="dot product with row 0",
-        title=f"Dot products: {same}" if measured else "Dot products with row 0",
+        title=f"Dot products: {same}",
         alt=f"Two lines show the dot product of row 0 with rows 0 to {grouped(view.L - 1)}, for "
-        f"“{view.family}” and for “{view.against}”."
-        + (
-            f" The line of “{view.family}” runs from {mine[0]:.4f} in row 0 to {mine[-1]:.4f} in "
-            f"the last row, and the line of “{view.against}” from {theirs[0]:.4f} to "
-            f"{theirs[-1]:.4f}. Among the first {model.product_rows} rows, dot products of the "
-            f"same two rows differ {differing(off)}."
-            if measured
-            else ""
-        ),
+        f"“{view.family}” and for “{view.against}”. The line of “{view.family}” runs from "
+        f"{mine[0]:.4f} in row 0 to {mine[-1]:.4f} in the last row, and the line of "
+        f"“{view.against}” from {theirs[0]:.4f} to {theirs[-1]:.4f}. Among the first "
+        f"{model.product_rows} rows, dot products of the same two rows differ {differing(off)}.",
         choose={"position": "x"}, view=f"libraries products {view.L}",
     )  # fmt: skip
 
@@ -131,10 +115,6 @@ FIGURES: Mapping[str, Callable[..., Figure]] = {
     "against_table": partial(_table, which="against"),
     "family_difference": family_difference,
     "family_products": family_products,
-}
-OPTIONS: Mapping[str, Mapping[str, range]] = {
-    "family_difference": {"measured": range(2)},
-    "family_products": {"measured": range(2)},
 }
 CELLS: Mapping[str, Callable[[Model, int, int], list[str]]] = {
     "family_table": partial(_cell, which="family"),
