@@ -31,8 +31,6 @@ class Facts(errata.Facts):
     )[0]  # fmt: skip
     llama_kept = (_scaled == _omega).sum()
 
-    # A base of exp(4); "dynamic" with a factor of 2 at twice the trained length
-    base_of_4 = np.exp(4)
-    longest_of_4 = pe_core.wavelengths(512, base_of_4)[-1]
+    # "Dynamic" with a factor of 2 at twice the trained length
     turned_then = 4_000 * pe_core.frequencies(128)[-1]
     turned_now = 4_000 * pe_core.extended_frequencies("ntk", 128, 2 * 2 - 1)[0][-1]
