@@ -42,6 +42,18 @@ def values_of(line: Any) -> dict[int, Any]:
 # ALiBi.
 
 
+@each("length", [2, 3, 50])
+def test_a_word_at_an_end_keeps_more_and_both_ends_the_same(length: int) -> None:
+    model = Model(DEFAULTS._replace(L=length, t=1, phi=1))
+    apart = abs(np.subtract.outer(range(length), range(length)))
+    for head in model.every_head:
+        sums = [sum(math.exp(-head.m * one) for one in row) for row in apart]
+        assert model.own_weights[head.number - 1] == pytest.approx([1 / one for one in sums])
+    for line in lines_of(FIGURES["ends"](model), "ALiBi"):
+        assert list(line.y) == pytest.approx(list(line.y)[::-1])
+    assert verdicts(WORDS["checks"]["ends_of_a_text"](model)) == [False]
+
+
 @each("heads", HEADS)
 @each("phi", [0, 5, 49, 701])
 @each("sides", SIDES)

@@ -99,6 +99,24 @@ def _alibi(model: Model, heads: Sequence[Head], places: Sequence[int]) -> list[L
     return [Line(f"ALiBi, slope {head.slope}", bias[head.number - 1], colour) for head in heads]
 
 
+def ends(model: Model) -> Figure:
+    """Return what each word keeps for itself without a mask, in a text of equal words."""
+    view, own = model.view, {head: model.own_weights[head.number - 1] for head in _drawn(model, 1)}
+    places = {f"t = {view.t}": view.t, "as far from the other end": view.last - view.t}
+    return figures.curves(
+        range(view.L), [Line(f"ALiBi, slope {head.slope}", row, LINE_STYLES["ALiBi"][0])
+                        for head, row in own.items()],
+        x_axis="position (token)", y_axis="weight of a word for itself",
+        y_range=(0.0, 1.1 * float(model.own_weights.max())),
+        uprights=[Upright(name, place, kind) for (name, place), kind
+                  in zip(places.items(), ("position", "neutral"), strict=True)],
+        title="Without a mask, in a text of equal words: what each keeps for itself",
+        alt=f"Lines over {view.L} positions are the same from either end. In the steepest head "
+        f"it is {model.ends[0]:.4f} at both ends and {model.ends[1]:.4f} in the middle.",
+        choose={"position": "x"}, view=f"ends {view.L} {model.heads}",
+    )  # fmt: skip
+
+
 def past(model: Model, whole: int = 1) -> Figure:
     """Return what each scheme adds for the key at position 0, for queries further and further on.
 
@@ -186,6 +204,7 @@ def trained_rows(model: Model) -> Figure:
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "learned_end": learned_end,
     "offsets": offsets,
+    "ends": ends,
     "past": past,
     "row_moves": row_moves,
     "trained_rows": trained_rows,

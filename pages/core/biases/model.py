@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 import pe_core
-from course.quantity import Floats, quantity
+from course.quantity import ROUNDING, Floats, quantity
 from course.view import View
 from pe_core.biases import alibi_at
 from pe_core.trained_tables import TrainedOffsets, TrainedTable
@@ -123,6 +123,24 @@ class Model:
     def rows(self) -> list[Mapping[str, Head]]:
         """The heads by number, as rows of a table."""
         return [{"head": head} for head in self.every_head]
+
+    # ALiBi without a mask, in a text whose words are all alike.
+
+    @quantity
+    def own_weights(self) -> Floats:
+        """How much of its weight each word keeps for itself, by head and position."""
+        one_side = np.exp(alibi_at(-np.arange(self.view.L), self.heads)).cumsum(axis=1)
+        return np.asarray(1 / (one_side + one_side[:, ::-1] - 1))
+
+    @quantity
+    def ends(self) -> Floats:
+        """This weight in the steepest head: at the first word, in the middle, at the last."""
+        return self.own_weights[self.steepest.number - 1, [0, self.view.L // 2, -1]]
+
+    @property
+    def side_shows(self) -> bool:
+        """Whether it differs between the two ends, in some head at some position."""
+        return bool(abs(self.own_weights - self.own_weights[:, ::-1]).max() > ROUNDING)
 
     # T5.
 

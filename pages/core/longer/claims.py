@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from functools import partial
 
 from course.numerals import grouped
+from course.quantity import ROUNDING
 from course.questions import law
 from pages.core.longer.model import Model
+from pages.core.longer.trained_head import LENGTHS, Read, longest, read
 
 _SAME = 1e-12
 _FULL_TURN = "A pair that has made a full turn has come close to every angle."
@@ -89,3 +91,45 @@ def keeps_as_scaled(model: Model) -> bool:
 def meets_both(model: Model) -> bool:
     """Return whether no pair meets a new angle, and neighbours keep nine tenths."""
     return model.chosen.stays and model.kept > 0.9
+
+
+# The weight that a trained head loses
+
+
+_KEPT_RATIOS = law(
+    "Scores that stay keep the ratios of their weights, and the weights add up to 1."
+)
+
+
+def head_length(model: Model) -> int:
+    """Return how long the longest texts are that the figure of the trained head draws."""
+    return longest(int(model.view.stretch))
+
+
+def head_read(model: Model) -> Read:
+    """Return what the trained head makes of texts of this length."""
+    return read(head_length(model))
+
+
+def _gone(model: Model, part: str) -> bool:
+    """Return whether most of the lost weight has gone there."""
+    short, long = read(LENGTHS[0]), head_read(model)
+    lost = short.before - long.before
+    return lost > 0 and bool(getattr(long, part) - getattr(short, part) > lost / 2)
+
+
+@_KEPT_RATIOS
+def goes_to_others(model: Model) -> bool:
+    """Return whether other words of the first half have most of it."""
+    return _gone(model, "others")
+
+
+def goes_beyond(model: Model) -> bool:
+    """Return whether words of the second half have most of it."""
+    return _gone(model, "beyond")
+
+
+@_KEPT_RATIOS
+def goes_nowhere(model: Model) -> bool:
+    """Return whether the weights of a word add up to less than 1."""
+    return abs(head_read(model).total - 1) > ROUNDING

@@ -1,11 +1,16 @@
 """Figures of texts longer than in training: three remedies, and what they do to the pairs."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
+
+import numpy as np
 
 import pe_core
 from course.quantity import Floats
 from course.scaled_frequencies import tokens
 from pages.core.longer.model import METHODS, NAMES, TRAINED, Model
+from pages.core.longer.trained_head import BLOCK, LENGTHS, TEXTS, Read, longest, read
+from pages.core.longer.trained_head import TRAINED as TRAINED_HEAD
 from pe_core import any_frequencies, extension, figures
 from pe_core.figures import Arc, Figure, Group, Line, Mark, Upright, listed
 
@@ -117,12 +122,39 @@ def demands(model: Model) -> Figure:
     )  # fmt: skip
 
 
+def head_by_position(model: Model) -> Figure:
+    """Return how well a trained head finds the word before, in texts up to a length."""
+    last = longest(int(model.view.stretch))
+    found = {length: read(length) for length in LENGTHS if length <= last}
+    middles = found[last].middles
+    told = listed(f"{one.before:.2f} in texts of {length} tokens" for length, one in found.items())
+    return figures.curves(
+        middles, [_read_line(length, one, len(middles)) for length, one in found.items()],
+        x_axis="position of the word (token)", y_axis="weight of the word before",
+        uprights=[Upright(f"longest training text: {TRAINED_HEAD} tokens", TRAINED_HEAD)],
+        title="A head that looks one word back, in longer texts",
+        alt=f"Lines show the weight that a head of a trained model gives to the word before, over "
+        f"the position, as means of {BLOCK} positions and {TEXTS} texts. Over the first "
+        f"{TRAINED_HEAD} positions the mean is {told}.",
+        y_range=(0, 1.05), view=f"head by position {last}",
+    )  # fmt: skip
+
+
+def _read_line(length: int, one: Read, count: int) -> Line:
+    """Return the line of one length, with a band from the lowest text to the highest."""
+    mean, low, high = (
+        np.concatenate([row, np.full(count - len(row), math.nan)]) for row in one.weights
+    )
+    return Line(f"texts of {length} tokens", mean, spread=(low, high))
+
+
 FIGURES: Mapping[str, Callable[..., Figure]] = {
     "plain_arcs": plain_arcs,
     "angle_arcs": angle_arcs,
     "slowing": slowing,
     "neighbours": neighbours,
     "demands": demands,
+    "head_by_position": head_by_position,
 }
 CODE = (
     angle_arcs, pe_core.extended_frequencies, extension.ramp_bounds, any_frequencies.swept_angles

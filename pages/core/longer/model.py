@@ -118,6 +118,11 @@ class Model:
         return found
 
     @quantity
+    def ntk_for_eight(self) -> Remedy:
+        """What NTK-aware scaling does for a text 8 times as long."""
+        return Model(self.view._replace(stretch="8")).remedies["ntk"]
+
+    @quantity
     def plain(self) -> Remedy:
         """What the frequencies do as they were trained."""
         return self.remedies["plain"]
