@@ -15,10 +15,10 @@ class Lesson:
 
     `folder` lies below pages/ and holds all of it. `front` names the controls that stand in front,
     `choices` those of this page alone, and `entered` the numbers that are entered on it. A lesson
-    teaches, with figures and, but for the listings, a prediction; other pages list, ask or plan.
-    `opens` says in what the view that it opens in differs from the defaults. `shows` names those of
-    its numbers that a caption of its pictures has, because they move one of them. `minutes` is how
-    long it takes to read all of it and to think about its questions.
+    teaches, with a figure and a prediction; other pages list, ask or plan. `opens` says in what the
+    view that it opens in differs from the defaults. `shows` names those of its numbers that a
+    caption of its pictures has, because they move one of them. `minutes` is how long it takes to
+    read all of it and to think about its questions.
     """
 
     folder: str

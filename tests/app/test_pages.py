@@ -157,8 +157,8 @@ def test_a_link_brings_its_whole_view_within_a_session() -> None:
 
 
 def test_what_a_button_shows_is_shown_whatever_the_address_says() -> None:
-    app = opened("rotation", L="300", t="150", phi="120")
-    question = of_page("rotation")[0]
+    app = opened("code", L="300", t="150", phi="120")
+    question = of_page("code")[0]
     option = next(option for option in question.options if "t" in option.show)
     press(app, f"{question.key}_{question.options.index(option)}")
     press(app, f"{question.key}_view_{question.options.index(option)}").run()

@@ -10,6 +10,7 @@ from course.quantity import Floats, quantity
 from course.view import CHOICES, View
 from pages.reference.code.programs import PROGRAMS, Program, both_sides, longer_frequencies
 
+_HALF_A_UNIT = float(np.finfo(np.float32).epsneg) / 2  # in the last place below 1
 _T5_BUCKETS = 32
 _FLOAT32 = 4  # bytes
 
@@ -89,9 +90,29 @@ class Model:
         """The same with the chosen rule."""
         return np.asarray(2 * np.pi / longer_frequencies(self.view))
 
+    # The sinusoidal table.
+
+    @quantity
+    def table(self) -> Floats:
+        """The table, shape (L, d)."""
+        return pe_core.sinusoidal(self.view.L, self.view.d, self.view.n)
+
+    @quantity
+    def rounding(self) -> float:
+        """How far the table rounded to float32 is from the exact one."""
+        return float(self.rounding_of_rows.max())
+
+    @quantity
+    def rounding_of_rows(self) -> Floats:
+        """The same for each row, shape (L,)."""
+        view = self.view
+        rounded = pe_core.sinusoidal(view.L, view.d, view.n, dtype="float32")
+        return np.asarray(abs(rounded - self.table).max(axis=1))
+
     # What the document names
 
     t = "t"
+    half_a_unit = _HALF_A_UNIT
     t5_buckets = _T5_BUCKETS
 
     @property
