@@ -119,22 +119,6 @@ def nothing_differs(model: Model) -> bool:
     return neighbour_gap(model).none and output_gap(model).none
 
 
-@law("The sums of one word at several positions differ, and so do the values made of them.")
-def only_paper_weights_differ(model: Model) -> bool:
-    """Return whether, with values of the sums, the weights differ and the outputs do not."""
-    return neighbour_gap(model) >= ROUNDING and paper_gap(model).none
-
-
-def nothing_differs_in_paper(model: Model) -> bool:
-    """Return whether then neither of them differs."""
-    return neighbour_gap(model).none and paper_gap(model).none
-
-
-def both_differ_in_paper(model: Model) -> bool:
-    """Return whether then both of them differ."""
-    return neighbour_gap(model) >= ROUNDING and paper_gap(model) >= ROUNDING
-
-
 # The trained head
 
 

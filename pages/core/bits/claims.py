@@ -14,7 +14,7 @@ _SAME_SHARE = law("At every step each wave moves on by the same part of its leng
 _DOUBLING = law("A further bit doubles how many positions there are rows for.")
 _GROUPS = law("The two lowest bits count to four, and the others count the groups of four.")
 
-FAST, SLOW = slice(0, 2), slice(2, None)  # columns
+SLOW = slice(2, None)  # columns
 
 
 # How long a bit keeps its value
@@ -81,12 +81,6 @@ def slow_bits_tell_all(model: Model) -> bool:
     """Return whether no two numbers of so many bits agree in the slow ones."""
     slow = written_in(model.count, range(2**model.count))[:, SLOW]
     return len(np.unique(slow, axis=0)) == len(slow)
-
-
-alike_in_fast_bits = partial(_listed, FAST)
-fast_bits_leave_neighbours = _GROUPS(partial(_are_neighbours, FAST))
-fast_bits_leave_fours = partial(_are_four_apart, FAST)
-fast_bits_tell_all = partial(_is_alone, FAST)
 
 
 # How long a step is where many bits change

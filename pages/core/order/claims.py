@@ -1,8 +1,5 @@
 """What the questions of this page claim, and the numbers that decide it."""
 
-from functools import partial
-
-from course.quantity import sign
 from course.questions import law
 from course.word_orders import ROUNDING
 from pages.core.order.model import Model
@@ -11,7 +8,6 @@ from pe_core.figures import out_of
 _MOVES_ALONG = law("Without positions or a mask, each output goes with its word.")
 _SAME_MIX = law("Without positions or a mask, equal words get the same mix.")
 _SEES_ALL = law("Without a mask every word sees all words.")
-_SEES_MORE = law("A causal mask lets a later word see all that an earlier word sees, and more.")
 
 
 # Words in another order
@@ -57,17 +53,6 @@ def placed_outputs(model: Model) -> str:
 def displaced_outputs_move(model: Model) -> bool:
     """Return whether behind the mask the outputs of displaced words change, and no others."""
     return model.masked.moves == _displaced(model)
-
-
-def _first_sees(more: int, model: Model) -> bool:
-    """Return whether the first occurrence sees more words (1), fewer (-1) or as many (0)."""
-    first, second = model.masked.twins_see
-    return sign(first - second) == more
-
-
-first_sees_more = _SEES_MORE(partial(_first_sees, 1))
-both_see_as_many = partial(_first_sees, 0)
-second_sees_more = partial(_first_sees, -1)
 
 
 def last_alone_stays(model: Model) -> bool:

@@ -156,11 +156,6 @@ class Model:
     # What the document names
 
     @quantity
-    def word_count(self) -> int:
-        """How many words there are."""
-        return len(self.words)
-
-    @quantity
     def mix(self) -> list[Mapping[str, Any]]:
         """For some words, what goes of each into the first typed word's output, in both orders."""
         if not self.words:
