@@ -10,6 +10,12 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.browser.chromium import launch
 
 
+@pytest.fixture
+def anyio_backend() -> str:
+    """Return on which event loop coroutines are tested: that of the server."""
+    return "asyncio"
+
+
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
     with sync_playwright() as driver:

@@ -18,6 +18,7 @@ from ui.server.rooms import stores
 from ui.server.rooms.local_store import LocalStore, place
 from ui.server.rooms.store import LIFE_S, StoreUnavailable, Vote
 
+pytestmark = pytest.mark.anyio
 NOW = time.time()
 
 
@@ -31,31 +32,30 @@ def free(store: LocalStore) -> None:
     store.data.execute("PRAGMA max_page_count=100000")
 
 
-def test_a_full_disk_refuses_votes_in_a_sentence_and_keeps_those_there_are(tmp_path: Path) -> None:
-    async def whole() -> None:
-        lesson = await Lesson(tmp_path / "rooms.sqlite").begin()
-        store = lesson.rooms.store
-        assert isinstance(store, LocalStore)
-        seats = [await lesson.seat() for _ in range(200)]
-        await lesson.move("start", "open")
-        with closing(store.data):
-            full(store)
-            answers = [(await lesson.vote(seat, 1)) for seat in seats]
-            assert {answer.status for answer in answers} == {200, 503}
-            refused = [answer for answer in answers if answer.status == 503]
-            assert {answer.headers["retry-after"] for answer in refused} == {"1"}
-            (said,) = {answer.body for answer in refused}
-            assert said.startswith(b"The rooms are out of reach just now")
-            counted = [seat for seat, answer in zip(seats, answers, strict=True)
-                       if answer.status == 200]  # fmt: skip
-            votes = await store.votes(lesson.code)
-            assert sorted(vote.seat for vote in votes) == sorted(counted)
-            free(store)
-            assert {(await lesson.vote(seat, 1)).status for seat in seats} == {200}
-            votes = await store.votes(lesson.code)
-            assert sorted(vote.seat for vote in votes) == sorted(seats)
-
-    asyncio.run(whole())
+async def test_a_full_disk_refuses_votes_in_a_sentence_and_keeps_those_there_are(
+    tmp_path: Path,
+) -> None:
+    lesson = await Lesson(tmp_path / "rooms.sqlite").begin()
+    store = lesson.rooms.store
+    assert isinstance(store, LocalStore)
+    seats = [await lesson.seat() for _ in range(200)]
+    await lesson.move("start", "open")
+    with closing(store.data):
+        full(store)
+        answers = [(await lesson.vote(seat, 1)) for seat in seats]
+        assert {answer.status for answer in answers} == {200, 503}
+        refused = [answer for answer in answers if answer.status == 503]
+        assert {answer.headers["retry-after"] for answer in refused} == {"1"}
+        (said,) = {answer.body for answer in refused}
+        assert said.startswith(b"The rooms are out of reach just now")
+        counted = [seat for seat, answer in zip(seats, answers, strict=True)
+                   if answer.status == 200]  # fmt: skip
+        votes = await store.votes(lesson.code)
+        assert sorted(vote.seat for vote in votes) == sorted(counted)
+        free(store)
+        assert {(await lesson.vote(seat, 1)).status for seat in seats} == {200}
+        votes = await store.votes(lesson.code)
+        assert sorted(vote.seat for vote in votes) == sorted(seats)
 
 
 CALLS: dict[str, Callable[[LocalStore], Coroutine[Any, Any, object]]] = {
@@ -83,16 +83,13 @@ def test_whatever_the_disk_refuses_counts_as_out_of_reach(
             asyncio.run(call(store))  # type: ignore[arg-type]
 
 
-def test_a_store_goes_on_looking_after_its_disk_was_full(tmp_path: Path) -> None:
-    async def whole() -> None:
-        store = LocalStore(tmp_path / "rooms.sqlite")
-        store.data.close()
-        watching = asyncio.create_task(store.watch(lambda *_: None))
-        await asyncio.sleep(0)
-        assert not watching.done()
-        watching.cancel()
-
-    asyncio.run(whole())
+async def test_a_store_goes_on_looking_after_its_disk_was_full(tmp_path: Path) -> None:
+    store = LocalStore(tmp_path / "rooms.sqlite")
+    store.data.close()
+    watching = asyncio.create_task(store.watch(lambda *_: None))
+    await asyncio.sleep(0)
+    assert not watching.done()
+    watching.cancel()
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ from tests.server.serving import OUR_OWN, Server, running
 from ui.server import connections, sockets
 from ui.server.sockets import Sockets
 
+pytestmark = pytest.mark.anyio
 MARK = "a-strangers-mark"
 FEW_FILES = "import resource\nresource.setrlimit(resource.RLIMIT_NOFILE, ({0}, {0}))\n"
 ELSEWHERE = """
@@ -102,7 +103,7 @@ class Listening:
             self.taken.append(told)
 
 
-def test_a_flood_is_taken_a_few_messages_a_second_and_presses_at_once(clock: Clock) -> None:
+async def test_a_flood_is_taken_a_few_messages_a_second_and_presses_at_once(clock: Clock) -> None:
     asked = message(bytes=b"a")
     browser = Browser(*[asked] * 1111)
     incoming = sockets.Incoming(browser.receive, browser.send)
@@ -113,28 +114,28 @@ def test_a_flood_is_taken_a_few_messages_a_second_and_presses_at_once(clock: Clo
         return clock.now - before
 
     for count in (1, 10, 100, 1000):
-        spent = asyncio.run(seconds(count))
+        spent = await seconds(count)
         assert spent <= count  # a hand that presses once a second is never held up
         assert (spent == 0) == (count <= 10)
         assert count < 100 or spent > count / 10
         clock.now += 3600  # after a rest all is as at first
 
 
-def test_a_socket_that_speaks_in_text_is_closed_and_says_nothing_to_streamlit() -> None:
+async def test_a_socket_that_speaks_in_text_is_closed_and_says_nothing_to_streamlit() -> None:
     app, browser = Listening(9), Browser(message(text=MARK, bytes=None), message(bytes=b"a"))
-    asyncio.run(opened(Sockets(app), browser))
+    await opened(Sockets(app), browser)
     assert app.taken == []
     assert [one["type"] for one in browser.told] == ["websocket.close"]
 
 
-def test_a_socket_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_socket_that_says_nothing_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "_FIRST_S", 0.01)
     app, browser = Listening(9), Browser()
-    asyncio.run(opened(Sockets(app), browser))
+    await opened(Sockets(app), browser)
     assert [one["type"] for one in browser.told] == ["websocket.close"]
 
 
-def test_whoever_leaves_in_the_middle_of_something_is_heard_of_by_what_comes_in() -> None:
+async def test_whoever_leaves_in_the_middle_of_something_is_heard_of_by_what_comes_in() -> None:
     class Left(Browser):
         async def send(self, message: dict[str, Any]) -> None:
             raise OSError("nobody is there")  # as ASGI servers do
@@ -145,10 +146,10 @@ def test_whoever_leaves_in_the_middle_of_something_is_heard_of_by_what_comes_in(
         assert await receive() == gone
 
     asked, gone = message(bytes=b"a"), {"type": "websocket.disconnect", "code": 1006}
-    asyncio.run(opened(Sockets(speaking), Left(asked, gone)))
+    await opened(Sockets(speaking), Left(asked, gone))
 
 
-def test_sockets_are_counted_in_all_and_by_address(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_sockets_are_counted_in_all_and_by_address(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sockets, "sessions", lambda: 6)
 
     async def crowd(*addresses: str) -> list[bool]:
@@ -165,8 +166,8 @@ def test_sockets_are_counted_in_all_and_by_address(monkeypatch: pytest.MonkeyPat
         assert late.told == []  # there is room again
         return [not one.told for one in browsers]
 
-    assert asyncio.run(crowd(*"aaaabb")) == [True] * 3 + [False] + [True] * 2
-    assert asyncio.run(crowd(*"aabbccdd")) == [True] * 6 + [False] * 2
+    assert await crowd(*"aaaabb") == [True] * 3 + [False] + [True] * 2
+    assert await crowd(*"aabbccdd") == [True] * 6 + [False] * 2
 
 
 class Transport(asyncio.Transport):
@@ -196,7 +197,7 @@ PINGS = 20_000
 PING, PONG = b"\x89\x80" + bytes(4), b"\x8a\x00"
 
 
-def test_pings_as_fast_as_they_go_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pings_as_fast_as_they_go_wait_their_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     turns = iter(range(10**6))
     monkeypatch.setattr(connections, "thread_time", lambda: next(turns) / 100)
     monkeypatch.setattr(connections, "_PAUSE_S", 0.0)
@@ -208,43 +209,37 @@ def test_pings_as_fast_as_they_go_wait_their_turn(monkeypatch: pytest.MonkeyPatc
         await receive()  # that it connects
         await receive()
 
-    async def flooded() -> None:
-        config = Config(accepting, ws=connections.Socket)
-        config.load()
-        end, socket = Transport(), connections.Socket(config, ServerState(), {})
-        socket.connection_made(end)
-        head = Address("localhost", 1).head("GET /_stcore/stream", "", UPGRADE)
-        socket.data_received(f"{head}\r\n".encode())
-        while b"101" not in end.written:
-            await asyncio.sleep(0)
-        end.written = b""
-        socket.data_received(PING * PINGS)
-        assert 0 < end.written.count(PONG) < PINGS / 2
-        assert not end.reading
-        for _ in range(10_000):
-            now[0] += 1
-            await asyncio.sleep(0)
-        assert end.written.count(PONG) == PINGS  # none is lost
-        assert end.reading
-
-    asyncio.run(flooded())
-
-
-def test_nothing_is_kept_of_a_connection_that_has_ended() -> None:
-    async def ended() -> None:
-        config = Config(Listening(9), http=connections.Connection)
-        config.load()
-        connection = connections.Connection(config, ServerState(), {})
-        connection.connection_made(Transport())
-        connection.data_received(b"GET / HTTP/1.1\r\nho")
-        connection.connection_lost(None)
-        known = weakref.ref(connection)
-        del connection
+    config = Config(accepting, ws=connections.Socket)
+    config.load()
+    end, socket = Transport(), connections.Socket(config, ServerState(), {})
+    socket.connection_made(end)
+    head = Address("localhost", 1).head("GET /_stcore/stream", "", UPGRADE)
+    socket.data_received(f"{head}\r\n".encode())
+    while b"101" not in end.written:
         await asyncio.sleep(0)
-        gc.collect()
-        assert known() is None
+    end.written = b""
+    socket.data_received(PING * PINGS)
+    assert 0 < end.written.count(PONG) < PINGS / 2
+    assert not end.reading
+    for _ in range(10_000):
+        now[0] += 1
+        await asyncio.sleep(0)
+    assert end.written.count(PONG) == PINGS  # none is lost
+    assert end.reading
 
-    asyncio.run(ended())
+
+async def test_nothing_is_kept_of_a_connection_that_has_ended() -> None:
+    config = Config(Listening(9), http=connections.Connection)
+    config.load()
+    connection = connections.Connection(config, ServerState(), {})
+    connection.connection_made(Transport())
+    connection.data_received(b"GET / HTTP/1.1\r\nho")
+    connection.connection_lost(None)
+    known = weakref.ref(connection)
+    del connection
+    await asyncio.sleep(0)
+    gc.collect()
+    assert known() is None
 
 
 # A running server.

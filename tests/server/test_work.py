@@ -13,6 +13,7 @@ from tests.each import each
 from ui.server import answer_queue as at_work
 from ui.server.answer_queue import Costs, Work
 
+pytestmark = pytest.mark.anyio
 HEAVY, LIGHT, QUICK = 0.1, 0.01, 0.001
 
 
@@ -29,45 +30,37 @@ def asked(work: Work, *questions: Question) -> "asyncio.Future[list[bytes]]":
     return asyncio.gather(*(work.answer(one, bytes) for one in questions))
 
 
-def test_light_work_does_not_wait_for_dear_work() -> None:
+async def test_light_work_does_not_wait_for_dear_work() -> None:
     work, go, order = Work(), threading.Event(), []
 
     def slow() -> None:
         assert go.wait(30)
         order.append("dear")
 
-    async def both() -> None:
-        dear = asyncio.ensure_future(asked(work, question(work, HEAVY, slow)))
-        await asyncio.sleep(0)
-        for _ in range(5):
-            await asked(work, question(work, LIGHT, lambda: order.append("light")))
-            await asked(work, question(work, QUICK, lambda: order.append("quick")))
-        go.set()
-        await dear
-
-    asyncio.run(both())
+    dear = asyncio.ensure_future(asked(work, question(work, HEAVY, slow)))
+    await asyncio.sleep(0)
+    for _ in range(5):
+        await asked(work, question(work, LIGHT, lambda: order.append("light")))
+        await asked(work, question(work, QUICK, lambda: order.append("quick")))
+    go.set()
+    await dear
     assert order == ["light", "quick"] * 5 + ["dear"]
 
 
-def test_of_dear_work_the_shorter_goes_first_between_two_parts() -> None:
+async def test_of_dear_work_the_shorter_goes_first_between_two_parts() -> None:
     work, begun, go, order = Work(), threading.Event(), threading.Event(), []
 
     def first() -> None:
         begun.set()
         assert go.wait(30)
 
-    async def both() -> None:
-        long = question(work, 100 * HEAVY, first, lambda: order.append("long"))
-        waiting = asyncio.ensure_future(asked(work, long))
-        await asyncio.to_thread(begun.wait, 30)
-        short = asyncio.ensure_future(
-            asked(work, question(work, HEAVY, lambda: order.append("short")))
-        )
-        await asyncio.sleep(0)
-        go.set()
-        await asyncio.gather(waiting, short)
-
-    asyncio.run(both())
+    long = question(work, 100 * HEAVY, first, lambda: order.append("long"))
+    waiting = asyncio.ensure_future(asked(work, long))
+    await asyncio.to_thread(begun.wait, 30)
+    short = asyncio.ensure_future(asked(work, question(work, HEAVY, lambda: order.append("short"))))
+    await asyncio.sleep(0)
+    go.set()
+    await asyncio.gather(waiting, short)
     assert order == ["short", "long"]
 
 
@@ -129,20 +122,12 @@ def test_large_tables_are_let_go_after_a_second_of_which_some_is_busy(
     assert not waiting.work.asked  # so all of them go
 
 
-def test_large_tables_are_let_go_after_work_done_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_large_tables_are_let_go_after_work_done_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     waiting = Waiting(monkeypatch)
     quick = question(waiting.work, QUICK, lambda: 1)
-    assert asyncio.run(waiting.work.answer(quick, bytes)) == b"[1]"
+    assert await waiting.work.answer(quick, bytes) == b"[1]"
     assert waiting.work.asked
     assert waiting.takes(1.0) is None
     assert not waiting.work.asked
-
-
-def test_a_look_at_tables_keeps_no_work_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Work that comes just when a pause has ended is done after one look, not after many."""
-    waiting = Waiting(monkeypatch)
-    waiting.hand_in()
-    assert waiting.takes(0.0) is not None
-    late = waiting.hand_in()
-    assert waiting.takes(1.5) is None
-    assert waiting.takes(0.0) is late

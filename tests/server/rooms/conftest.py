@@ -1,6 +1,6 @@
 """A Redis for the tests in this folder, and a place for rooms of each kind."""
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -17,11 +17,13 @@ def redis(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
 
 
 @pytest.fixture(params=["file", "redis"])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+async def place(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Place]:
     """Return an empty place for rooms: a file, or a Redis."""
-    if request.param == "file":
-        return Place(tmp_path / "rooms.sqlite")
-    server: RedisServer = request.getfixturevalue("redis")
-    with closing(Redis.from_url(server.url)) as client:
-        client.flushall()
-    return Place(server.url)
+    one = Place(tmp_path / "rooms.sqlite")
+    if request.param == "redis":
+        server: RedisServer = request.getfixturevalue("redis")
+        with closing(Redis.from_url(server.url)) as client:
+            client.flushall()
+        one = Place(server.url)
+    yield one
+    await one.close()

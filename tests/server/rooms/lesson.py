@@ -84,6 +84,13 @@ class Lesson:
         return dump_of_file(self.file)
 
 
+async def until(such: Callable[[], object]) -> None:
+    """Let others work until something is so."""
+    async with asyncio.timeout(10):
+        while not such():
+            await asyncio.sleep(0)
+
+
 class Ear:
     """One who listens to a room, until it leaves."""
 

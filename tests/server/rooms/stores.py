@@ -1,7 +1,6 @@
 """The stores of rooms, opened for a test, and what is left in them."""
 
 import asyncio
-import functools
 import signal
 import sqlite3
 import subprocess
@@ -67,22 +66,6 @@ def dump_of_redis(url: str) -> str:
         }
         keys: Any = sorted(redis.scan_iter())
         return "\n".join(f"{key}: {read[str(redis.type(key))](key)}" for key in keys)
-
-
-def on_a_loop(test: Callable[..., Any]) -> Callable[..., None]:
-    """Let a test be a coroutine, and close the stores that it opened in its place."""
-
-    @functools.wraps(test)
-    def run(place: Place, **more: Any) -> None:
-        async def whole() -> None:
-            try:
-                await test(place, **more)
-            finally:
-                await place.close()
-
-        asyncio.run(whole())
-
-    return run
 
 
 def stored_room(version: int = 1, **state: Any) -> StoredRoom:

@@ -23,6 +23,7 @@ from ui.server.rooms.local_store import MEMORY, LocalStore
 from ui.server.rooms.redis_store import RedisStore
 from ui.server.rooms.store import Store
 
+pytestmark = pytest.mark.anyio
 SECRET = "s3cret-of-redis"
 
 
@@ -48,38 +49,34 @@ WRONG = [
 ]
 
 
-def test_what_is_wrong_with_the_address_of_a_redis_is_one_sentence(
+async def test_what_is_wrong_with_the_address_of_a_redis_is_one_sentence(
     locked: int, monkeypatch: pytest.MonkeyPatch, subtests: pytest.Subtests
 ) -> None:
     monkeypatch.setattr(stores, "_START_S", 0.1)
     for url in WRONG:
         monkeypatch.setenv(stores.REDIS, url.replace("PORT", str(locked)))
         with subtests.test(url=url):
-            said = asyncio.run(stores.fault())
+            said = await stores.fault()
             assert stores.REDIS in said
             assert len(said.splitlines()) == 1
             assert not any(one in said for one in (SECRET, "another", "Traceback"))
     monkeypatch.setenv(stores.REDIS, " ")  # and without one there is nothing to ask
-    assert asyncio.run(stores.fault()) == ""
+    assert await stores.fault() == ""
 
 
-def test_a_redis_that_answers_is_in_order_even_if_it_comes_late(
+async def test_a_redis_that_answers_is_in_order_even_if_it_comes_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server = RedisServer(tmp_path)
     monkeypatch.setenv(stores.REDIS, server.url)
     monkeypatch.setattr(stores, "_START_S", 60)
     monkeypatch.setattr(stores, "_AGAIN_S", 0.05)
-
-    async def play() -> str:
-        asking = asyncio.create_task(stores.fault())
+    asking = asyncio.create_task(stores.fault())
+    try:
         await asyncio.sleep(0.2)
         assert not asking.done()
         await asyncio.to_thread(server.start)
-        return await asking
-
-    try:
-        assert asyncio.run(play()) == ""
+        assert await asking == ""
     finally:
         server.stop()
 
@@ -102,39 +99,35 @@ def test_a_start_with_a_wrong_address_ends_with_a_sentence(
 # Health.
 
 
-def told_by(store: Store) -> dict[str, object]:
-
-    async def play() -> dict[str, object]:
-        routes = [Route("/healthz", Rooms(drawn, store).health)]
-        async with asyncio.timeout(30):
-            answer = await asked(Starlette(routes=routes), "GET", "/healthz")
-        if isinstance(store, RedisStore):
-            await store.close()
-            await asyncio.sleep(0)
-        assert answer.status == 200
-        told: dict[str, object] = json.loads(answer.body)
-        return told
-
-    return asyncio.run(play())
+async def told_by(store: Store) -> dict[str, object]:
+    routes = [Route("/healthz", Rooms(drawn, store).health)]
+    async with asyncio.timeout(30):
+        answer = await asked(Starlette(routes=routes), "GET", "/healthz")
+    if isinstance(store, RedisStore):
+        await store.close()
+        await asyncio.sleep(0)
+    assert answer.status == 200
+    told: dict[str, object] = json.loads(answer.body)
+    return told
 
 
-def test_health_says_where_rooms_are_kept(tmp_path: Path) -> None:
+async def test_health_says_where_rooms_are_kept(tmp_path: Path) -> None:
     for file, kept in ((tmp_path / "rooms.sqlite", "file"), (MEMORY, "memory")):
         store = LocalStore(file)
         with closing(store.data):
             rooms = {"kept": kept, "reachable": True}
-            assert told_by(store) == {"course": "ok", "rooms": rooms}
-        assert told_by(store) == {"course": "ok", "rooms": rooms | {"reachable": False}}
+            assert await told_by(store) == {"course": "ok", "rooms": rooms}
+        assert await told_by(store) == {"course": "ok", "rooms": rooms | {"reachable": False}}
 
 
-def test_health_is_said_at_once_whatever_becomes_of_redis(
+async def test_health_is_said_at_once_whatever_becomes_of_redis(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_store, "_PATIENCE_S", 600)
     rooms = {"kept": "redis", "reachable": True}
-    assert told_by(RedisStore(redis.url)) == {"course": "ok", "rooms": rooms}
+    assert await told_by(RedisStore(redis.url)) == {"course": "ok", "rooms": rooms}
     gone = RedisStore("redis://127.0.0.1:1/0")
-    assert told_by(gone) == {"course": "ok", "rooms": rooms | {"reachable": False}}
+    assert await told_by(gone) == {"course": "ok", "rooms": rooms | {"reachable": False}}
     with redis.held_up():
-        silent = told_by(RedisStore(redis.url))
+        silent = await told_by(RedisStore(redis.url))
     assert silent == {"course": "ok", "rooms": rooms | {"reachable": False}}

@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
-from tests.server.rooms.stores import Place, RedisServer, on_a_loop, stored_room
+from tests.server.rooms.stores import Place, RedisServer, stored_room
 from ui.server.rooms import local_store, redis_store
 from ui.server.rooms.local_store import LocalStore
 from ui.server.rooms.redis_store import RedisStore
 from ui.server.rooms.store import LEASE_S, LIFE_S, Store, StoreUnavailable, Vote
 
+pytestmark = pytest.mark.anyio
 NOW = time.time()
 
 
@@ -28,7 +29,6 @@ async def voting(place: Place, *seats: str, closes: float | None = None) -> Stor
     return store
 
 
-@on_a_loop
 async def test_a_code_is_given_once(place: Place) -> None:
     store = place.open()
     assert await store.read("BCDF") is None
@@ -38,7 +38,6 @@ async def test_a_code_is_given_once(place: Place) -> None:
     assert await store.read("BCDG") is None
 
 
-@on_a_loop
 async def test_a_room_changes_only_from_the_version_that_is_named(place: Place) -> None:
     store, other = place.open(), place.open()
     await store.create("BCDF", stored_room(), NOW)
@@ -53,7 +52,6 @@ async def test_a_room_changes_only_from_the_version_that_is_named(place: Place) 
     assert await store.read("BCDG") is None
 
 
-@on_a_loop
 async def test_a_view_is_kept_for_the_version_it_was_made_for(place: Place) -> None:
     store = place.open()
     await store.create("BCDF", stored_room(), NOW)
@@ -63,7 +61,6 @@ async def test_a_view_is_kept_for_the_version_it_was_made_for(place: Place) -> N
     assert await store.read("BCDF") == stored_room()._replace(view={"d": 64})
 
 
-@on_a_loop
 async def test_a_vote_counts_only_while_its_round_is_open(place: Place) -> None:
     store = await voting(place, "a")
     assert not await store.vote("BCDG", Vote("0.vote", "a", 1, NOW))
@@ -80,7 +77,6 @@ async def test_a_vote_counts_only_while_its_round_is_open(place: Place) -> None:
     assert await store.votes("BCDF") == [Vote("0.vote", "a", 2, NOW + 4.99)]
 
 
-@on_a_loop
 async def test_a_seat_has_one_vote_in_each_round(place: Place) -> None:
     store = await voting(place, "a", "b")
     for option in (2, 1, 1, 0):
@@ -94,19 +90,6 @@ async def test_a_seat_has_one_vote_in_each_round(place: Place) -> None:
     ]  # fmt: skip
 
 
-@on_a_loop
-async def test_votes_are_had_by_step(place: Place) -> None:
-    store = await voting(place)
-    second = [Vote("1.vote", "a", 2, 12.0), Vote("1.again", "b", 0, 13.0)]
-    all_ = [Vote("0.vote", "a", 1, 11.0), *second, Vote("10.vote", "a", 1, 14.0)]
-    for version, vote in enumerate(all_, 3):
-        assert await store.change("BCDF", stored_room(version), vote.ballot, None, NOW)
-        assert await store.vote("BCDF", vote)
-    assert await store.votes("BCDF") == all_
-    assert [await store.votes("BCDF", step) for step in (1, 2)] == [second, []]
-
-
-@on_a_loop
 async def test_of_300_votes_at_once_none_is_lost_and_none_counts_twice(place: Place) -> None:
     seats = [f"seat-{n}" for n in range(300)]
     store = await voting(place, *seats)
@@ -123,7 +106,6 @@ async def test_of_300_votes_at_once_none_is_lost_and_none_counts_twice(place: Pl
                for vote in votes)  # fmt: skip
 
 
-@on_a_loop
 async def test_who_is_here_is_who_was_heard_of(place: Place) -> None:
     store = await voting(place, "a", "b")
     assert await store.here("BCDF", NOW + 1) == 2
@@ -136,7 +118,6 @@ async def test_who_is_here_is_who_was_heard_of(place: Place) -> None:
     assert await store.here("BCDG", NOW) == 0
 
 
-@on_a_loop
 async def test_a_full_room_takes_no_more(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
     for module in (local_store, redis_store):
         monkeypatch.setattr(module, "MOST_SEATS", 3)
@@ -147,7 +128,6 @@ async def test_a_full_room_takes_no_more(place: Place, monkeypatch: pytest.Monke
     assert await store.here("BCDF", NOW) == 3
 
 
-@on_a_loop
 async def test_in_a_full_room_a_seat_that_never_voted_and_is_gone_makes_place(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -171,7 +151,6 @@ async def test_in_a_full_room_a_seat_that_never_voted_and_is_gone_makes_place(
     assert await store.here("BCDF", later) == 5
 
 
-@on_a_loop
 async def test_a_room_that_is_emptied_keeps_the_votes_of_earlier_rounds(place: Place) -> None:
     store = await voting(place, "a", "b")
     await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
@@ -189,7 +168,6 @@ async def test_a_room_that_is_emptied_keeps_the_votes_of_earlier_rounds(place: P
     assert await store.read("BCDF") == stored_room(3)
 
 
-@on_a_loop
 async def test_a_room_that_is_dropped_leaves_nothing(place: Place) -> None:
     store = await voting(place, "token-a")
     await store.create("BCDG", stored_room(), NOW)
@@ -204,7 +182,6 @@ async def test_a_room_that_is_dropped_leaves_nothing(place: Place) -> None:
     assert await store.read("BCDG") == stored_room()
 
 
-@on_a_loop
 async def test_every_change_rings_wherever_somebody_listens(place: Place) -> None:
     store = place.open()
     other = place.open() if place.shared else store
@@ -234,7 +211,6 @@ async def test_every_change_rings_wherever_somebody_listens(place: Place) -> Non
     watching.cancel()
 
 
-@on_a_loop
 async def test_a_code_that_is_given_again_brings_no_votes_along(place: Place) -> None:
     store = await voting(place, "a")
     await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
@@ -250,25 +226,20 @@ async def test_a_code_that_is_given_again_brings_no_votes_along(place: Place) ->
 # A room vanishes twelve hours after its last change.
 
 
-def test_a_new_room_ends_those_that_are_too_old_with_all_that_belongs_to_them(
-    tmp_path: Path,
+@pytest.mark.parametrize("place", ["file"], indirect=True)
+async def test_a_new_room_ends_those_that_are_too_old_with_all_that_belongs_to_them(
+    place: Place,
 ) -> None:
-    file = tmp_path / "rooms.sqlite"
-
-    async def play(store: LocalStore) -> None:
-        for code, then in (("BCDF", NOW - LIFE_S - 60), ("BCDG", NOW - 60)):
-            await store.create(code, stored_room(), then)
-            await store.change(code, stored_room(2), "0.vote", None, then)
-            await store.sit(code, f"token-{code}", then)
-            await store.vote(code, Vote("0.vote", f"token-{code}", 1, then))
-        await store.create("BCDH", stored_room(), NOW)
-        assert await store.read("BCDF") is None
-        assert "BCDF" not in Place(file).dump()
-        assert len(await store.votes("BCDG")) == 1
-
-    store = LocalStore(file)
-    with closing(store.data):
-        asyncio.run(play(store))
+    store = place.open()
+    for code, then in (("BCDF", NOW - LIFE_S - 60), ("BCDG", NOW - 60)):
+        await store.create(code, stored_room(), then)
+        await store.change(code, stored_room(2), "0.vote", None, then)
+        await store.sit(code, f"token-{code}", then)
+        await store.vote(code, Vote("0.vote", f"token-{code}", 1, then))
+    await store.create("BCDH", stored_room(), NOW)
+    assert await store.read("BCDF") is None
+    assert "BCDF" not in place.dump()
+    assert len(await store.votes("BCDG")) == 1
 
 
 # A file that another process has locked.
@@ -283,64 +254,52 @@ async def locked(file: Path) -> tuple[LocalStore, sqlite3.Connection]:
     return store, other
 
 
-def test_while_a_file_is_locked_the_loop_goes_on_and_the_vote_waits(
+async def test_while_a_file_is_locked_the_loop_goes_on_and_the_vote_waits(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_store, "_PATIENCE_S", 60)
     monkeypatch.setattr(local_store, "_AGAIN_S", 0)
-
-    async def play() -> None:
-        store, other = await locked(tmp_path / "rooms.sqlite")
-        with closing(store.data), closing(other):
-            vote = asyncio.create_task(store.vote("BCDF", Vote("0.vote", "a", 1, NOW)))
-            for _ in range(200):
-                await asyncio.sleep(0)
-            assert not vote.done()
-            assert await store.here("BCDF", NOW) == 2  # reading waits for nobody
-            other.execute("ROLLBACK")
-            assert await vote
-            assert await store.votes("BCDF") == [Vote("0.vote", "a", 1, NOW)]
-
-    asyncio.run(play())
+    store, other = await locked(tmp_path / "rooms.sqlite")
+    with closing(store.data), closing(other):
+        vote = asyncio.create_task(store.vote("BCDF", Vote("0.vote", "a", 1, NOW)))
+        for _ in range(200):
+            await asyncio.sleep(0)
+        assert not vote.done()
+        assert await store.here("BCDF", NOW) == 2  # reading waits for nobody
+        other.execute("ROLLBACK")
+        assert await vote
+        assert await store.votes("BCDF") == [Vote("0.vote", "a", 1, NOW)]
 
 
-def test_a_file_that_stays_locked_is_out_of_reach_until_it_is_free(
+async def test_a_file_that_stays_locked_is_out_of_reach_until_it_is_free(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(local_store, "_PATIENCE_S", 0.05)
-
-    async def play() -> None:
-        store, other = await locked(tmp_path / "rooms.sqlite")
-        with closing(store.data), closing(other):
-            for step in (store.vote("BCDF", Vote("0.vote", "a", 1, NOW)), store.drop("BCDF")):
-                with pytest.raises(StoreUnavailable):
-                    await step
-            other.execute("ROLLBACK")
-            assert await store.votes("BCDF") == []
-            assert await store.here("BCDF", NOW) == 2
-            assert await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
-
-    asyncio.run(play())
+    store, other = await locked(tmp_path / "rooms.sqlite")
+    with closing(store.data), closing(other):
+        for step in (store.vote("BCDF", Vote("0.vote", "a", 1, NOW)), store.drop("BCDF")):
+            with pytest.raises(StoreUnavailable):
+                await step
+        other.execute("ROLLBACK")
+        assert await store.votes("BCDF") == []
+        assert await store.here("BCDF", NOW) == 2
+        assert await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
 
 
-def test_what_is_forgotten_is_not_left_in_the_file(tmp_path: Path) -> None:
-    async def play() -> None:
-        store = LocalStore(tmp_path / "rooms.sqlite")
-        with closing(store.data):
-            await store.create("BCDF", stored_room(), NOW)
-            await store.change("BCDF", stored_room(2), "0.vote", None, NOW)
-            for n in range(200):
-                await store.sit("BCDF", f"a-token-of-a-seat-{n}", NOW)
-                await store.vote("BCDF", Vote("0.vote", f"a-token-of-a-seat-{n}", 1, NOW))
-            await store.drop("BCDF")
-            left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
-            assert b"a-token-of-a-seat" not in left
-
-    asyncio.run(play())
+async def test_what_is_forgotten_is_not_left_in_the_file(tmp_path: Path) -> None:
+    store = LocalStore(tmp_path / "rooms.sqlite")
+    with closing(store.data):
+        await store.create("BCDF", stored_room(), NOW)
+        await store.change("BCDF", stored_room(2), "0.vote", None, NOW)
+        for n in range(200):
+            await store.sit("BCDF", f"a-token-of-a-seat-{n}", NOW)
+            await store.vote("BCDF", Vote("0.vote", f"a-token-of-a-seat-{n}", 1, NOW))
+        await store.drop("BCDF")
+        left = b"".join(path.read_bytes() for path in tmp_path.iterdir())
+        assert b"a-token-of-a-seat" not in left
 
 
 @pytest.mark.parametrize("place", ["redis"], indirect=True)
-@on_a_loop
 async def test_no_key_of_redis_outlives_its_room(place: Place) -> None:
     store = await voting(place, "a")
     await store.vote("BCDF", Vote("0.vote", "a", 1, NOW))
@@ -358,7 +317,7 @@ async def test_no_key_of_redis_outlives_its_room(place: Place) -> None:
         assert all(LIFE_S - 60 < redis.ttl(key) <= LIFE_S for key in keys)
 
 
-def test_a_redis_that_is_gone_or_silent_is_said_at_once(
+async def test_a_redis_that_is_gone_or_silent_is_said_at_once(
     redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(redis_store, "_PATIENCE_S", 0.2)
@@ -368,15 +327,12 @@ def test_a_redis_that_is_gone_or_silent_is_said_at_once(
             with pytest.raises(StoreUnavailable):
                 await store.read("QQQQ")
 
-    async def play() -> None:
-        gone, silent = RedisStore("redis://127.0.0.1:1/0"), RedisStore(redis.url)
-        assert await silent.read("QQQQ") is None
-        await said_away(gone)
-        with redis.held_up():
-            await said_away(silent)
-        assert await silent.read("QQQQ") is None
-        for store in (gone, silent):
-            await store.redis.aclose()
-        await asyncio.sleep(0)
-
-    asyncio.run(play())
+    gone, silent = RedisStore("redis://127.0.0.1:1/0"), RedisStore(redis.url)
+    assert await silent.read("QQQQ") is None
+    await said_away(gone)
+    with redis.held_up():
+        await said_away(silent)
+    assert await silent.read("QQQQ") is None
+    for store in (gone, silent):
+        await store.redis.aclose()
+    await asyncio.sleep(0)
