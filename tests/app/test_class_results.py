@@ -101,29 +101,10 @@ def test_a_class_that_is_pasted_is_reported() -> None:
     assert "left out" not in shown
 
 
-def test_lines_of_nonsense_are_named_as_they_were_typed_and_the_rest_counts() -> None:
-    lines = f"{row(crossed([(3, 9)])[0])}\nhello <b>**you**</b>\n{row(crossed([(3, 9)])[1])}"
-    app = pasted(lines)
-    shown = text(app)
-    assert "**1 line is left out; 2 are in the report.**" in shown
-    assert r"hello \<b\>\*\*you\*\*\</b\>" in shown
-    assert "n = 1 person before and after" in shown.replace("\\", "")
-
-
 def test_nothing_is_said_before_anything_is_given() -> None:
     app = pasted("")
     assert "## A class before and after" not in text(app)
     assert "sent to nobody else" in text(app)
-
-
-def test_files_are_put_together_with_the_lines() -> None:
-    one, two = crossed([(3, 9)])
-    app = pasted(row(one))
-    brought(app, "class_files_dropped", two_csv=file([two]).encode("utf-8-sig"), x_txt=b"\xff\xfe?")
-    stands(app)
-    shown = text(app).replace("\\", "")
-    assert "n = 1 person before and after" in shown
-    assert "| x.txt, line 1 |" in shown
 
 
 def test_what_is_too_much_is_named_and_the_rest_is_read() -> None:

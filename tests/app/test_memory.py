@@ -13,7 +13,6 @@ from course.contents import BY_NAME
 from course.kept_record import SLOTS, Entries
 from course.question_bank import of_page, of_the_quiz, predictions
 from tests.app.course import (
-    buttons,
     file,
     opened,
     parts,
@@ -102,12 +101,6 @@ def test_a_fresh_session_goes_on_where_the_browser_was() -> None:
     assert not [one for one in app.switch_page(file("heatmap")).run().caption if said in one.value]
 
 
-def test_what_came_back_before_in_this_tab_is_not_said_again() -> None:
-    app = handed(opened("quiz"), again=True)
-    assert "So far: 1 answer" in text(app)
-    assert not [one for one in app.caption if "1 answer" in one.value]
-
-
 def test_what_is_restored_counts_on_the_pages() -> None:
     item = of_page("heatmap")[0]
     assert item.twin
@@ -122,29 +115,6 @@ def test_what_is_restored_counts_on_the_pages() -> None:
     taken_back, time = facts(app)["record"]["entries"][f"page/{item.twin.name}"]
     assert taken_back is None
     assert time > 3  # newer than what was restored
-
-
-def test_a_run_that_died_with_its_session_is_said_until_another_begins() -> None:
-    app = opened("train")
-    assert facts(app)["run"] is False
-    handed(app, ran=True)
-    assert "Your training run has ended" in text(app)
-    press(app, "lab_start")
-    assert facts(app)["run"] is True
-    assert "Your training run has ended" not in text(app)
-    # A connection that is back at a session which has the run still.
-    handed(app, ran=True, message=2)
-    press(app, "lab_stop")
-    press(app, "lab_away")
-    assert "Train them all" in buttons(app).values()
-    assert "Your training run has ended" not in text(app)
-
-
-def test_a_broken_record_is_met_with_silence() -> None:
-    for broken in (5, "x", [], {"version": 1, "entries": {"game": [{}, 1]}}):
-        app = handed(opened(), record=broken)
-        assert "No answer has been kept so far." in text(app)
-        assert not app.caption
 
 
 WIDE = next(item for item in of_the_quiz() if item.right.view.d not in (10, 128))
@@ -166,35 +136,6 @@ def test_a_page_keeps_the_view_of_its_address_until_another_tab_answers() -> Non
     assert values(app).d == WIDE.right.view.d
 
 
-def test_forgetting_asks_first_and_leaves_nothing() -> None:
-    app = handed(opened())
-    assert "So far: 1 answer" in text(app)
-    press(app, "forget")
-    press(app, "forget_no")
-    assert "So far: 1 answer" in text(app)
-    press(app, "forget")
-    press(app, "forget_yes")
-    stands(app)
-    assert "No answer has been kept so far." in text(app)
-    assert facts(app)["record"]["entries"] == {}
-    assert facts(app)["forgotten"] == 1
-    assert not [label for label in buttons(app).values() if "orget" in label]
-
-
-def test_what_another_tab_forgot_is_forgotten_here_too() -> None:
-    app = handed(opened())
-    handed(app, message=2, forget=True, record=told(entries={}))
-    assert entries_of(app) == {}
-    assert facts(app)["forgotten"] == 0  # or it would take away what the other tab has begun
-
-
-def test_what_no_client_says_of_a_record_counts_as_nothing() -> None:
-    for nonsense in ("other", 5, None, True, ["broken"], {"broken": 1}):
-        app = handed(opened(), unread=nonsense, record=told(entries={}))
-        assert facts(app)["unread"] == ""
-        assert not parts(app, "forget")
-
-
 def test_a_page_that_fails_lets_the_browser_forget(monkeypatch: pytest.MonkeyPatch) -> None:
     app = opened("heatmap")
     assert not parts(app, "forget")
@@ -210,15 +151,6 @@ def test_a_round_that_nobody_asked_for_gives_way() -> None:
     kept = {"round/0": [ASKED, 0], f"answer/0/{ASKED[0]}": [0, 3], "at/0": [1, 4]}
     handed(app, record=told(entries=kept))
     assert f"Question 2 of {len(ASKED)}" in app.get("progress")[0].proto.text
-
-
-def test_the_order_of_the_options_is_that_of_the_record() -> None:
-    kept = {"round/3": [ASKED, 1_795_304_567_682]}
-    orders = set()
-    for _ in range(5):
-        app = handed(opened("quiz"), record=told(entries=kept))
-        orders.add(tuple(buttons(app)))
-    assert len(orders) == 1
 
 
 def test_the_summary_counts_answers_and_neither_what_is_asked_again_nor_what_was_shown() -> None:

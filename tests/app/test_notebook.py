@@ -115,14 +115,6 @@ def test_it_is_valid_and_the_same_for_the_same_view() -> None:
         assert len(set(ids)) == len(ids)
 
 
-def test_it_holds_the_numbers_and_starts_with_the_listing() -> None:
-    first, other = read(128, 10_000, 50, 10, 5), read(8, 100, 6, 3, 2)
-    assert code(first)[0] == pe_core.listing("NumPy", 50, 128, 10_000).strip()
-    assert "d = 8, n = 100, L = 6\n" in other.cells[0].source
-    assert "t, phi = 3, 2\n" in code(other)[1]
-    assert [cell.id for cell in first.cells] == [cell.id for cell in other.cells]
-
-
 def test_it_needs_numpy_and_plotly_only_and_does_without_the_core() -> None:
     nodes = list(ast.walk(ast.parse("\n".join(code(read(*VIEWS[0]))))))
     names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]

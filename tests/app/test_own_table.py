@@ -125,19 +125,6 @@ def test_a_bug_a_library_and_the_paper_are_each_called_by_name() -> None:
     assert not paper.lines
 
 
-def test_what_is_pasted_is_answered_on_the_page() -> None:
-    app = opened("own_table")
-    for pasted, expected in (
-        (lines(","), "It is the paper's"),
-        (lines(",").replace("0.841471", "0.9"), "It is none of the known ones"),
-        ("a picture of a cat", "There are no numbers in it."),
-        ("1,2\n3", "Line 2 has 1 number, and the first row has 2."),
-        ("1\n2\n3", "an even number of columns"),
-    ):
-        stands(press(app, "table_pasted", pasted))
-        assert expected in text(app).replace("\\", "")
-
-
 def test_it_is_compared_again_for_the_base_that_was_set_before_the_press() -> None:
     app = opened("own_table", n="10000")
     assert "It is the paper's" in text(press(app, "table_pasted", lines(",")))

@@ -5,7 +5,6 @@ import json
 import pytest
 
 from course import contents
-from course.question_bank import of_page
 from course.view import (
     CHOICES,
     DEFAULTS,
@@ -16,13 +15,11 @@ from tests.app.course import (
     PAGES,
     answered,
     choices,
-    corrected,
     figures,
     file,
     moved,
     opened,
     payloads,
-    press,
     stands,
     values,
 )
@@ -74,21 +71,6 @@ def test_page_stands_at_the_edges_with_every_choice_and_presented(
             assert len(large) == 2
             drawn = {key: drawn[key] for key in large}
         assert drawn == large
-
-
-def test_an_address_that_cannot_be_had_is_changed_with_a_word() -> None:
-    app = opened("formula", d="7", L="50", t="99", notation="sideways")
-    said = corrected(app)
-    assert all(
-        one in said for one in ("d = 7 (shown: 6)", "t = 99 (shown: 49)", "notation = sideways")
-    )
-    assert "L = " not in said
-    assert corrected(app.run()) == said  # until it is read
-    assert corrected(press(app, "corrected_read")) == ""
-    app = opened("heatmap", d="7")
-    app.query_params = {}
-    assert corrected(app.switch_page(file("bits")).run()) == ""
-    assert corrected(opened("heatmap", d="8", L="50")) == ""
 
 
 @pytest.mark.parametrize("part", contents.COURSE)
@@ -154,13 +136,3 @@ def test_a_link_brings_its_whole_view_within_a_session() -> None:
     app.switch_page(file("formula")).run()
     stands(app)
     assert values(app) == DEFAULTS._replace(d=8, dim=7, notation="MLM")
-
-
-def test_what_a_button_shows_is_shown_whatever_the_address_says() -> None:
-    app = opened("code", L="300", t="150", phi="120")
-    question = of_page("code")[0]
-    option = next(option for option in question.options if "t" in option.show)
-    press(app, f"{question.key}_{question.options.index(option)}")
-    press(app, f"{question.key}_view_{question.options.index(option)}").run()
-    stands(app)
-    assert option.show.items() <= values(app)._asdict().items()

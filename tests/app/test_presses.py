@@ -9,18 +9,13 @@ from course.before_and_after import FORMS
 from course.contents import BY_ADDRESS
 from course.question_bank import of_page
 from course.questions import Prediction
-from course.view import DEFAULTS, LENGTHS, view_of
+from course.view import DEFAULTS
 from tests.app.course import (
-    brought,
     buttons,
     control_bar,
     file,
-    moved,
     opened,
-    parts,
-    press,
     record,
-    sent,
     stands,
     text,
     values,
@@ -121,6 +116,7 @@ NONSENSE: dict[str, list[Any]] = {
     "page": [LEFT_OUT, None, "heatmap", 5, ["before_and_after"]],
     "value": [
         LEFT_OUT, None, -1, 3, 10**30, "0", True, 0.5, [], {}, float("nan"),
+        [{"name": "a.csv", "data": "MQ=="}],
     ],
     "view": [
         LEFT_OUT, None, 5, "d", [], {}, {"d": 8},
@@ -150,33 +146,6 @@ def test_a_press_that_no_client_sends_changes_nothing_and_stops_no_other(
             good = one(app, 102 + 3 * count, ITEMS[1], count % 3)
             told(app, [spoilt(101 + 3 * count), good])
             assert chosen(app) == {ITEMS[1].name: ITEMS[1].mixed()[count % 3]}
-
-
-def test_a_message_that_no_client_sends_changes_nothing() -> None:
-    app = opened(PAGE)
-    before = state(app)
-    session = app.session_state["learner"].session
-    for pressed in (
-        None, 5, "x", [], [5], {}, {"session": "x"}, {"presses": 5}, {"presses": True},
-        {"presses": "presses"}, {"presses": {"number": 7}}, {"presses": [None, 5, "x", [], {}]},
-    ):  # fmt: skip
-        mine = {"session": session} | pressed if isinstance(pressed, dict) else pressed
-        app.session_state["hand"] = {"pressed": mine}
-        stands(app.run())
-        assert state(app) == before
-    told(app, [one(app, 7, ITEMS[0])])
-    assert list(chosen(app)) == [ITEMS[0].name]
-
-
-def test_a_view_out_of_bounds_is_brought_to_what_the_controls_can_show() -> None:
-    for number in (-(10**9), 10**9):
-        app = opened("heatmap")
-        view = values(app)._asdict() | {key: number for key in ("d", "n", "L", "t", "phi", "dim")}
-        told(app, [shown_by(app, 7, view)])
-        found = values(app)
-        assert LENGTHS[number > 0] == found.L
-        assert view_of(found._asdict()) == found
-        assert control_bar(app)["view"] == found._asdict()
 
 
 def shown_by(app: AppTest, number: int, view: dict[str, Any]) -> dict[str, Any]:
@@ -217,20 +186,6 @@ def test_a_press_whose_button_comes_with_another_press_is_carried_out() -> None:
     assert done(app) == [5, 6]
 
 
-def test_the_view_that_came_with_a_press_is_that_of_the_session_afterwards() -> None:
-    app = opened("heatmap", d="64", L="40")
-    moving = {"d": 32, "L": 20, "t": 11}
-    view = values(app)._asdict() | moving
-    told(app, [shown_by(app, 3, view)])
-    assert moving.items() <= values(app)._asdict().items()
-    assert control_bar(app)["view"] == values(app)._asdict()
-    # Of several, that of the last.
-    later = [{"number": n, "key": "asked_still_columns_longer_table", "page": "heatmap",
-              "view": view | {"t": n}, "value": None} for n in (4, 5)]  # fmt: skip
-    assert values(told(app, later[::-1])).t == 5
-    assert values(sent(moved(app, t=8), later[0]["key"])).t == 8
-
-
 def test_two_quick_presses_of_one_answer_count_once() -> None:
     app = opened("heatmap")
     question = of_page("heatmap")[0]
@@ -243,24 +198,3 @@ def test_two_quick_presses_of_one_answer_count_once() -> None:
     told(app, [base | {"number": number, "key": key} for number, key in enumerate(keys, 1)])
     assert record(app)[f"page/{question.name}"][0] == wrong
     assert done(app) == [1, 2]
-
-
-def test_files_are_sent_to_places_for_files_alone() -> None:
-    app = opened(PAGE)
-    before = state(app)
-    files = [{"name": "a.csv", "data": "MQ=="}]
-    elsewhere = one(app, 8, ITEMS[1], key="no such place", value=files)
-    told(app, [one(app, 7, ITEMS[0], value=files), elsewhere])
-    assert state(app) == before
-    assert 7 in done(app)
-
-
-def test_what_no_client_sends_to_a_place_for_files_leaves_it_as_it_is() -> None:
-    app = brought(opened("own_table"), "table_dropped", a_csv=b"1,2")
-    (before,) = parts(app, "own_files")
-    nothing: list[Any] = [-1, 10**30, []]
-    for value in (*nothing, [None], [[]], [{}], ["a.csv"], [{"name": 5}]):
-        stands(press(app, "table_dropped", value))
-        (after,) = parts(app, "own_files")
-        assert after["held"] == before["held"]
-        assert bool(after["refused"][1]) is (value not in nothing)

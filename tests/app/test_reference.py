@@ -86,12 +86,6 @@ def test_a_link_leads_to_what_stands_on_its_page_or_can_be_shown_there(
                 assert f"{predictions()[look.question].key}_show" in buttons(app)
 
 
-def test_what_waits_for_an_answer_is_shown_where_a_link_leads_to_it() -> None:
-    app = opened("grids", at="numbers_tokens")
-    assert "numbers_tokens" not in keys(app)
-    assert "numbers_tokens" in keys(press(app, "held_numbers_tokens"))
-
-
 def test_a_question_has_a_short_answer_with_sources_and_a_view_and_its_words_find_it() -> None:
     assert len({item.asked for item in ASKED}) == len(ASKED) > 0
     for item in ASKED:
