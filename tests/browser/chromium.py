@@ -3,11 +3,8 @@
 import shutil
 import socket
 import subprocess
-import sys
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
 from urllib.parse import urlsplit
@@ -58,20 +55,6 @@ def wait_until_healthy(server: "subprocess.Popen[bytes]", address: str) -> None:
         except (URLError, OSError):
             time.sleep(0.1)
     raise AssertionError("the server did not answer within a minute")
-
-
-@contextmanager
-def served() -> Iterator[str]:
-    port = free_port()
-    command = [sys.executable, "app.py", "--server.port", str(port)]
-    quiet = ["--server.address", "127.0.0.1", "--server.headless", "true"]
-    server = subprocess.Popen([*command, *quiet], cwd=ROOT, stdout=subprocess.DEVNULL)
-    try:
-        wait_until_healthy(server, f"http://127.0.0.1:{port}")
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait(timeout=30)
 
 
 # Every figure on the page that is not folded away shows the view that the address and the sliders

@@ -7,15 +7,16 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from tests.browser.chromium import WAIT_MS, served, settle
+from tests.browser.chromium import WAIT_MS, settle
+from tests.server.serving import running
 
 expect.set_options(timeout=WAIT_MS)
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    with served() as where:
-        yield where
+    with running() as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")

@@ -1,26 +1,22 @@
 """A server that a test may kill and start again at the same address."""
 
-import subprocess
-import sys
+from contextlib import ExitStack
 
-from tests.browser.chromium import ROOT, free_port, wait_until_healthy
+from tests.browser.chromium import free_port
+from tests.server.serving import running
 
 
 class Server:
-    """A server of its own. `program` is how Python is told to start Streamlit."""
+    """A server of its own, which is started as `running` is told."""
 
-    def __init__(self, *program: str) -> None:
-        self.program = program or ("-m", "streamlit")
-        self.port = free_port()
+    def __init__(self, **how: str) -> None:
+        self.port, self.how, self.still = free_port(), how, ExitStack()
         self.address = f"http://127.0.0.1:{self.port}"
 
-    def start(self, *options: str) -> None:
-        command = [sys.executable, *self.program, "run", "app.py", *options]
-        command += ["--server.port", str(self.port), "--server.address", "127.0.0.1"]
-        command += ["--server.headless", "true", "--server.fileWatcherType", "none"]
-        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
-        wait_until_healthy(self.process, self.address)
+    def start(self, **settings: str) -> None:
+        started = running(port=self.port, **self.how, **settings)  # type: ignore[arg-type]
+        self.process = self.still.enter_context(started).process
 
     def kill(self) -> None:
         self.process.kill()
-        self.process.wait(timeout=30)
+        self.still.close()

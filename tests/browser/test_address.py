@@ -135,16 +135,6 @@ def answered(opened: Visit, path: str) -> Page:
     return page
 
 
-def test_the_session_knows_the_view_of_a_step_back(visit: Callable) -> None:
-    opened = visit()
-    page = answered(opened, "/heatmap?d=64")
-    page.go_back()
-    agrees(page, d=64)
-    opened.settled()
-    page.get_by_text("The code that ran").click()
-    expect(page.get_by_text(re.compile("d, n, L, t, phi, dim = 64,"))).to_be_visible()
-
-
 def test_presenter_mode_keeps_the_view_and_its_steps(visit: Callable) -> None:
     opened = visit()
     page = opened.open("/heatmap?d=64")

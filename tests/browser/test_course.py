@@ -15,7 +15,6 @@ from course.control_bar import WORDS
 from course.question_bank import of_page
 from course.view import ENTERED
 from tests.browser.axe import violations
-from tests.browser.chromium import settle
 from tests.spread import spread
 
 VIEW = "d=512&n=10000&L=100&t=3&phi=5&dim=2"
@@ -60,16 +59,6 @@ def point(page: Page, name: str, x: int, y: int, columns: int, rows: int) -> dic
 
 def query(page: Page) -> dict[str, str]:
     return dict(pair.split("=") for pair in page.url.partition("?")[2].split("&") if pair)
-
-
-def opens_in_its_own_view(page: Page, lesson: contents.Lesson) -> None:
-    """Hold that a lesson that was gone to shows its own view, whatever was shown before."""
-    expect(page.get_by_role("heading", level=1)).to_have_text(lesson.title)
-    settle(page)
-    assert query(page) == {}, lesson.name
-    for key in set(lesson.front) - {"words"}:
-        value = f"{getattr(lesson.opening, key):,}".replace(",", "\u202f")
-        expect(field(page, key)).to_have_value(value)
 
 
 def test_a_prepared_view_opens_inside_the_session_and_the_way_back_is_open(

@@ -23,8 +23,6 @@ CLIENT = "The code that draws this page did not load."
 # What was said and is known to the browser itself: a request that this test made fail.
 OWN = re.compile(r"ERR_FAILED|responded with a status of (400|500|503)|Unreadable")
 
-COME_BACK = """() => document.dispatchEvent(
-  new Event("visibilitychange", { bubbles: true }))"""
 WORDS_STAND = """() => {
   const words = [...document.querySelectorAll("[data-words]")];
   return words.length > 1 && words.every((part) => part.textContent && part.checkVisibility());
@@ -174,26 +172,6 @@ def test_what_fails_for_a_while_is_said_and_comes_back(
     expect(said(page, "The page is complete again.")).to_have_count(1)
     if thing == "figures":  # the button has gone, and has given the focus on
         assert page.evaluate("() => document.activeElement.matches('.live')")
-
-
-@pytest.mark.parametrize("thing", spread(["figures", "plotly", "style", "cell"], 0))
-def test_what_never_comes_is_said_once_and_asked_for_again_and_again(
-    fresh: Callable[..., Page], address: str, thing: str
-) -> None:
-    page = fresh()
-    meet(page, address, thing)
-    expect(said(page, WAYS[thing][1])).to_be_visible()
-    page.evaluate("() => { document.querySelector('.live-failure').dataset.first = 'yes'; }")
-    for _ in range(2):
-        with page.expect_request(WAYS[thing][0]):
-            button(page, "Try again").click()
-    with page.expect_request(WAYS[thing][0]):
-        page.evaluate(COME_BACK)  # who has been away need not wait
-    with page.expect_request(WAYS[thing][0]):
-        pass  # by itself
-    expect(page.locator('.live-failure[data-first="yes"]')).to_have_count(1)
-    if thing != "figures":
-        words_stand(page)
 
 
 def test_words_and_a_sketch_do_not_wait_for_what_draws_and_follow_the_hand(

@@ -19,22 +19,6 @@ Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededErr
 """
 
 
-@pytest.mark.slow
-def test_what_is_kept_costs_a_visit_one_run_more_and_only_if_there_is_any(visit: Callable) -> None:
-    for path in ("/", "/heatmap"):
-        opened = visit()
-        runs = counted(opened.page)
-        page = opened.open(path)
-        before = len(runs)
-        page.evaluate("() => localStorage.clear()")  # that the page was opened, too
-        put(page, **{f"page/{ITEM.name}": 0})
-        page.reload()
-        expect(restored(page)).to_have_count(1)
-        opened.settled()
-        assert before == 1, path
-        assert len(runs) == before + 2, path  # the page, and once more with what was kept
-
-
 def counted(page: Page) -> list[object]:
     sent: list[object] = []
 
@@ -112,24 +96,13 @@ def test_two_tabs_agree_and_none_wipes_the_other(visit: Callable) -> None:
     expect(one.locator(".st-key-memory_block")).to_contain_text("So far: 2 answers.")
 
 
-DEEP = '{"version": 1, "since": 1, "entries": {"page/carry": [%s, 5]}}'
-
-
-UNREAD = {
-    "heatmap": DEEP % ("[" * 500 + "]" * 500),
-    "quiz": '{"version": 2, "since": 1, "entries": {"page/carry": [0, 5]}}',
-    "glossary": DEEP % ('"' + "x" * 2**20 + '"'),
-}
-
-
-@pytest.mark.parametrize("path", spread(UNREAD, 1))
-def test_what_cannot_be_read_stays_until_it_is_forgotten(visit: Callable, path: str) -> None:
-    unread = UNREAD[path]
+def test_what_cannot_be_read_stays_until_it_is_forgotten(visit: Callable) -> None:
+    unread = '{"version": 2, "since": 1, "entries": {"page/carry": [0, 5]}}'
     opened = visit()
     page = opened.page
     left = f"sessionStorage.done ??= (localStorage.setItem('{KEY}', {json.dumps(unread)}), 'yes')"
     page.add_init_script(left)
-    page = opened.open(f"/{path}")
+    page = opened.open("/quiz")
     stored = f"localStorage.getItem('{KEY}')"
     forget = page.locator(".st-key-top").get_by_role("button", name="Forget my answers")
     expect(forget).to_be_visible()
@@ -143,7 +116,7 @@ def test_what_cannot_be_read_stays_until_it_is_forgotten(visit: Callable, path: 
         forget.click()
     opened.settled()
     expect(page.get_by_role("heading", level=1)).to_be_visible()
-    assert f"seen/{path}" in kept(page, f"seen/{path}")
+    assert "seen/quiz" in kept(page, "seen/quiz")
     expect(forget).to_have_count(0)
 
 
@@ -168,6 +141,9 @@ def test_the_button_that_forgets_is_reached_and_heard_by_keyboard(visit: Callabl
     expect(step(other, ITEM, 1, "[✓✗]")).to_be_visible()
     page.bring_to_front()
     words = page.locator(".st-key-memory_block")
+    expect(words).to_contain_text("So far: 1 answer.")
+    page.get_by_role("button", name="Forget my answers").press("Enter")
+    page.get_by_role("button", name="Keep them").press("Enter")
     expect(words).to_contain_text("So far: 1 answer.")
     page.get_by_role("button", name="Forget my answers").press("Enter")
     page.get_by_role("button", name="Forget them").press("Enter")

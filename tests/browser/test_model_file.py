@@ -58,12 +58,16 @@ def test_a_pasted_config_sets_the_numbers_and_the_figures_and_is_sent_nowhere(
 ) -> None:
     sent: list[str | bytes] = []
     page = opened(visit, sent)
+    said = page.locator(".live-model-report [role=status]")
+    paste(page, "<b>hello</b>")
+    expect(said).to_contain_text("cannot be read as JSON")
+    expect(said).to_contain_text("Nothing on the page is changed.")
+    field(page, BASE, "10\u202f000")
     paste(page, json.dumps(GEMMA | {"secret_of_mine": 1}))
     field(page, BASE, "1\u202f000\u202f000")
     field(page, LENGTH, "131\u202f072")
     expect(page.locator("dd").first).to_have_text(turning(1_000_000, 256, 131_072))
     expect(page.get_by_role("radio", name="linear")).to_be_checked()
-    said = page.locator(".live-model-report [role=status]")
     expect(said).to_contain_text("The page now shows the rotation of this model (gemma3_text)")
     expect(page.get_by_role("row", name="text_config.rope_theta")).to_contain_text("1\u202f000")
     page.wait_for_function("() => location.search.includes('rope_base=1000000')")
@@ -76,27 +80,6 @@ def test_a_pasted_config_sets_the_numbers_and_the_figures_and_is_sent_nowhere(
     assert b"gemma3_text" not in whole
     page.go_back()
     field(page, BASE, "1\u202f000\u202f000")
-
-
-def test_what_cannot_be_read_is_told_in_a_sentence_and_changes_nothing(visit: Callable) -> None:
-    page = opened(visit)
-    said = page.locator(".live-model-report [role=status]")
-    for text, told in (
-        ('{"model_type": "llama", "rope_theta": [1]}', "rope_theta must be a number"),
-        ("<b>hello</b>", "cannot be read as JSON"),
-        ('{"model_type": "bloom"}', "It uses ALiBi"),
-        ('{"model_type": "llama", "head_dim": 64, "rope_theta": 1e30}', "The base is 1e+30"),
-    ):
-        paste(page, text)
-        expect(said).to_contain_text(told)
-        expect(said).to_contain_text("Nothing on the page is changed.")
-        field(page, BASE, "10\u202f000")
-    assert "rope_base" not in page.url
-    paste(page, '{"model_type": "bloom"}')
-    said.get_by_role("link", name="Distances and tables: ALiBi, T5, learned").click()
-    expect(page.get_by_role("heading", level=1)).to_have_text(
-        "Distances and tables: ALiBi, T5, learned"
-    )
 
 
 def test_the_head_of_a_gguf_file_is_opened(visit: Callable) -> None:

@@ -2,14 +2,14 @@
 
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.browser.chromium import WAIT_MS, settle
+from tests.browser.chromium import settle
 from tests.server.serving import running
 
 # Everything that a script smuggled into the page would try, and the event that tells it is blocked.
@@ -79,17 +79,8 @@ def foreign() -> Iterator[Foreign]:
     site.server.server_close()
 
 
-@contextmanager
-def page_of(browser: Browser) -> Iterator[Page]:
-    context = browser.new_context()
-    page = context.new_page()
-    page.set_default_timeout(WAIT_MS)
-    yield page
-    context.close()
-
-
 def test_a_smuggled_script_can_do_nothing(browser: Browser, address: str, foreign: Foreign) -> None:
-    with page_of(browser) as page:
+    with closing(browser.new_page()) as page:
         page.goto(f"{address}/heatmap")
         settle(page)
         told = page.evaluate(TRIES, [foreign.address, sorted(KINDS)])
@@ -101,7 +92,7 @@ def test_a_smuggled_script_can_do_nothing(browser: Browser, address: str, foreig
 def framed(browser: Browser, foreign: Foreign, course: str) -> str:
     """Return the text of the course as another site's page frames it."""
     foreign.page = f"<title>Another site</title><iframe src='{course}/heatmap'></iframe>".encode()
-    with page_of(browser) as page:
+    with closing(browser.new_page()) as page:
         page.goto(foreign.address)
         frame = page.frames[1]
         frame.wait_for_load_state()

@@ -101,51 +101,11 @@ def test_after_a_restart_the_page_shows_what_is_true_and_hears_the_first_press(
     assert kept(page, answer)[answer][0] == number
 
 
-# A client of somebody else's, in the place of memory.js: what it hands in is nested very deep.
-STRANGERS = """
-const record = JSON.parse("[".repeat(LEVELS) + "]".repeat(LEVELS));
-let told = 0;
-export const entry = () => {}, keepEntry = () => {}, keepsAny = () => false, forgetAll = () => {};
-export default ({ setStateValue }) => {
-  if (told++) return;
-  setTimeout(() => {
-    setStateValue("kept", { message: 7, record, blocked: false });
-    window.handed = true;
-  });
-};
-"""
-
-
-@pytest.mark.parametrize("levels", spread([500, 900], 0))
-def test_a_fresh_session_outlives_what_is_nested_too_deep_to_be_copied(
-    server: Server, context: BrowserContext, levels: int
-) -> None:
-    """Streamlit copies it when a session begins with it, and takes two calls for each level."""
-    server.start("--server.disconnectedSessionTTL", "0")
-    page = context.new_page()
-    page.add_init_script(SOCKETS)
-    script = STRANGERS.replace("LEVELS", str(levels))
-    page.route(
-        "**/live/*/memory.js",
-        lambda route: route.fulfill(body=script, content_type="text/javascript"),
-    )
-    page.goto(f"{server.address}/heatmap")
-    page.wait_for_function("() => window.handed")
-    settle(page)
-    reconnected(page, lambda: page.evaluate("sockets.at(-1).close()"))
-    page.wait_for_selector('.stApp[data-test-connection-state="CONNECTED"]')
-    settle(page)
-    page.get_by_role("link", name="Positional encoding", exact=True).click()
-    expect(page.locator(".st-key-memory_block")).to_be_visible()
-    settle(page)
-    expect(page.locator("[data-testid=stException], .st-key-live_at_fault")).to_have_count(0)
-
-
 @pytest.mark.parametrize("script", spread(["", NO_STORAGE], 1), ids=["kept", "blocked"])
 def test_a_dropped_session_hears_the_first_press_on_a_lesson(
     server: Server, context: BrowserContext, script: str
 ) -> None:
-    server.start("--server.disconnectedSessionTTL", "0")
+    server.start(STREAMLIT_SERVER_DISCONNECTED_SESSION_TTL="0")
     page = context.new_page()
     page.add_init_script(SOCKETS + script)
     page.goto(f"{server.address}/heatmap?phi=7")

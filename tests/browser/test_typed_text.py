@@ -13,6 +13,7 @@ TYPED = (
     "https://evil.example", "HTTP://evil.example/a?b=c", "www.evil.example", "WWW.evil.example",
     "me@evil.example", "mailto:me@evil.example", "xmpp:me@evil.example", "[a](//evil.example)",
     "<https://evil.example>", ":heart:", ":+1:", ":material/home:", ":red[a]",
+    "<b>**you**</b>",
 )  # fmt: skip
 # The text as one reads it: signs that have no width are none of it.
 SEEN = "(element) => element.textContent.replaceAll('\\u2060', '')"

@@ -1,43 +1,15 @@
-"""From the front door through the whole course by "Next" alone, answering as one goes."""
+"""How one gets through the course: words moved, the menu, a clicker, and what "More" leads to."""
 
 import re
 from collections.abc import Callable
 
-import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
+import pe_core
 from course import contents
 from course.question_bank import of_page
 from course.view import DEFAULTS
 from tests.browser.chromium import settle
-from tests.browser.test_course import opens_in_its_own_view
-
-FAR = 5  # tests/app/test_way.py goes on to the quiz
-
-
-@pytest.mark.slow
-def test_next_alone_leads_from_the_front_door_through_the_lessons(visit: Callable) -> None:
-    page = visit().open("/")
-    page.get_by_role("link", name="Start:").click()
-    for number, lesson in enumerate(contents.PATH[:FAR], 1):
-        opens_in_its_own_view(page, lesson)
-        assert page.evaluate("document.querySelector('.stMain').scrollTop") == 0
-        expect(page.locator(".live-where")).to_contain_text(f"lesson {number} of")
-        answer(page, lesson)
-        page.get_by_role("link", name=re.compile("^Next: ")).click()
-    after = contents.PATH[FAR].title
-    expect(page.get_by_role("heading", level=1)).to_have_text(after)
-    page.get_by_role("link", name="Positional encoding", exact=True).click()
-    expect(page.get_by_role("link", name=f"Go on: lesson {FAR + 1}")).to_contain_text(after)
-
-
-def answer(page: Page, lesson: contents.Lesson) -> None:
-    question = of_page(lesson.address)[0]
-    wrong = next(option for option in question.options if not option.right)
-    box = page.locator(f".st-key-predict_{question.name}")
-    box.get_by_role("button", name=wrong.text, exact=True).click()
-    expect(box).to_contain_text("A common mistake:")
-    expect(box).to_contain_text(question.right.text)
 
 
 def test_the_words_of_the_front_door_change_places_by_hand_and_by_key(visit: Callable) -> None:
@@ -133,3 +105,14 @@ def test_a_clicker_leads_through_a_lesson(visit: Callable) -> None:
     before, _ = contents.neighbours(contents.BY_ADDRESS["heatmap"])
     assert before
     expect(page.get_by_role("heading", level=1)).to_have_text(before.title)
+
+
+def test_every_page_says_its_version_and_leads_to_the_licences(visit: Callable) -> None:
+    opened = visit()
+    page = opened.open("/glossary")
+    page.get_by_role("button", name="More", exact=True).click()
+    about = page.locator(".live-about")
+    expect(about).to_contain_text(f"Version {pe_core.__version__} · Licences")
+    with page.expect_popup() as popup:
+        about.get_by_role("link", name="Licences").click()
+    expect(popup.value.locator("body")).to_contain_text("licences of what is shipped")
