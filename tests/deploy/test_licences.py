@@ -2,13 +2,14 @@
 
 import fnmatch
 import gzip
+import platform
 import re
 import sys
 from importlib.metadata import PackageNotFoundError, version
 
 import pe_core
 from tests.browser.chromium import ROOT
-from tests.deploy.test_lock import pinned
+from tests.deploy.test_lock import pinned, place
 from tests.server.asgi import call
 from tests.server.asgi import course as served
 from tests.test_rooms import ROOMS
@@ -43,16 +44,8 @@ def test_no_part_of_the_server_lacks_a_licence() -> None:
 
 def test_every_package_that_the_image_installs_is_in_it() -> None:
     """Those that are installed here: the lock names more, for other systems and Pythons."""
-    place = {
-        "sys_platform": sys.platform,
-        "platform_system": {"linux": "Linux", "darwin": "Darwin"}.get(sys.platform, "Windows"),
-        "platform_machine": "x86_64",
-        "python_full_version": ".".join(map(str, sys.version_info[:3])),
-        "python_version": ".".join(map(str, sys.version_info[:2])),
-        "extra": "",
-    }
     named = {re.sub(r"[-_.]+", "-", one.name).lower(): one.version for one in distributions()}
-    locked = pinned("requirements.lock", place)
+    locked = pinned("requirements.lock", place(sys.platform, platform.python_version()))
     same = {name for name, at in locked.items() if has(name, at)}
     assert {"numpy", "streamlit", "h11"} <= named.keys()
     assert same <= named.keys()

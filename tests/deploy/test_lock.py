@@ -12,18 +12,21 @@ from tests.browser.chromium import ROOT
 
 SYSTEMS = ("linux", "darwin", "win32")
 PYTHONS = ("3.11.0", "3.11.7", "3.12.1", "3.13.0", "3.14.0")
-PLACES = [
-    {
+
+
+def place(system: str, python: str) -> dict[str, str]:
+    """Return what tells a system and a Python apart from others, as requirements name it."""
+    return {
         "sys_platform": system,
-        "platform_system": {"linux": "Linux", "darwin": "Darwin", "win32": "Windows"}[system],
+        "platform_system": {"linux": "Linux", "darwin": "Darwin"}.get(system, "Windows"),
         "platform_machine": "x86_64",
         "python_full_version": python,
         "python_version": python.rpartition(".")[0],
         "extra": "",
     }
-    for system in SYSTEMS
-    for python in PYTHONS
-]
+
+
+PLACES = [place(system, python) for system in SYSTEMS for python in PYTHONS]
 
 
 def locked(name: str) -> list[tuple[Requirement, list[str]]]:

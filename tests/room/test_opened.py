@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
-import pytest
-
 from course.question_bank import of_page
 from course.room import screens
 from course.room.protocol import Room, from_dict, to_dict
 from course.room.results import csv_of, summary_of
-from course.room.steps import Outdated, of_room, programme, questions
+from course.room.steps import of_room, programme, questions
 from ui.server.rooms.store import Vote
 
 NOW = programme("heatmap")
@@ -42,15 +40,6 @@ def test_votes_are_counted_for_the_question_that_they_were_given_to() -> None:
     said = NOW.steps[-1].question.question
     assert said in csv_of(room, votes)
     assert [one["text"] for one in summary_of(room, votes)["questions"]] == [said]
-
-
-def test_a_question_that_is_gone_is_named() -> None:
-    with pytest.raises(Outdated, match="no longer has: never_asked"):
-        of_room(of_before("never_asked"))
-    with pytest.raises(Outdated, match="no_such_lesson"):
-        of_room(replace(OPENED, programme="no_such_lesson"))
-    with pytest.raises(Outdated, match="steps"):
-        of_room(replace(OPENED, asked=(), steps=OPENED.steps + 1))
 
 
 def test_what_another_version_has_kept_is_read_as_far_as_it_is_known() -> None:

@@ -309,11 +309,6 @@ def test_a_place_that_could_not_be_written_into_a_page_is_refused(place: str) ->
     assert b"<" not in answer.body
 
 
-@each("query", ["", "present=true", "words=a+b&d=64", "x=1"])
-def test_an_address_that_names_no_view_or_a_sentence_opens_the_front_door(query: str) -> None:
-    assert call(course(), "GET", f"/?{query}").status == 200
-
-
 def test_pages_are_kept_for_so_many_hosts_only() -> None:
     for number in range(80):
         assert call(course(), "GET", "/heatmap", host=f"{number}.org").status == 200

@@ -1,41 +1,23 @@
 """The page on privacy: the same words for the server and the site, and whom it names to ask."""
 
 from html import escape
-from html.parser import HTMLParser
 
 import pytest
 
 from tests.each import each
 from tests.server.asgi import Inner, call, course
+from tests.site.reading import Element, read
 from ui.server.privacy import CONTACT, asked_of, written
 
 
-class Read(HTMLParser):
-    """A page as it is read: its links, its words, and which elements it has."""
-
-    def __init__(self, page: str) -> None:
-        super().__init__()
-        self.links: list[str] = []
-        self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.words = ""
-        self.feed(page)
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.elements.append((tag, dict(attrs)))
-        if tag == "a":
-            self.links.append(dict(attrs)["href"] or "")
-
-    def handle_data(self, data: str) -> None:
-        self.words += data
-
-    def all(self, tag: str) -> list[dict[str, str | None]]:
-        return [attributes for name, attributes in self.elements if name == tag]
+def links(page: Element) -> list[str]:
+    return [link["href"] for link in page.all("a")]
 
 
 @each(("path", "home"), [("/privacy", "./"), ("/privacy/", "../")])
 def test_the_page_leads_home_and_runs_nothing(path: str, home: str) -> None:
-    page = Read(call(course(Inner()), "GET", path).body.decode())
-    assert {home, f"{home}quiz"} <= set(page.links)
+    page = read(call(course(Inner()), "GET", path).body.decode())
+    assert {home, f"{home}quiz"} <= set(links(page))
     assert not page.all("script")
 
 
@@ -44,12 +26,12 @@ def test_neither_page_shows_marks_of_the_text(served: bool) -> None:
     text = written("./", served=served, policy="default-src 'none'")
     assert "<!--" not in text
     assert "{{" not in text
-    policies = [one for one in Read(text).all("meta") if "http-equiv" in one]
+    policies = [one for one in read(text).all("meta") if "http-equiv" in one.attributes]
     assert [one["content"] for one in policies] == ([] if served else ["default-src 'none'"])
 
 
 def test_the_site_names_nothing_that_only_a_server_keeps() -> None:
-    server, site = (Read(written("./", served=served)).words for served in (True, False))
+    server, site = (read(written("./", served=served)).words() for served in (True, False))
     for name in ("_streamlit_xsrf", "course_replica", "room-seat-", "stActiveTheme-"):
         assert name in server
         assert name not in site
@@ -78,15 +60,16 @@ def test_whom_to_ask_is_shown_as_text_and_linked_only_if_it_is_an_address(
 ) -> None:
     for served in (True, False):
         monkeypatch.delenv(CONTACT, raising=False)
-        usual = Read(written("./", served=served))
+        usual = read(written("./", served=served))
+        known = links(usual)
         for named, link in NAMED:
             monkeypatch.setenv(CONTACT, named)
             with subtests.test(served=served, named=named):
                 page = written("./", served=served)
-                bare = Read(page)
-                assert [one for one in bare.links if one not in usual.links] == [link] * bool(link)
-                assert [tag for tag, _ in bare.elements if tag != "a"] == [
-                    tag for tag, _ in usual.elements if tag != "a"
+                bare = read(page)
+                assert [one for one in links(bare) if one not in known] == [link] * bool(link)
+                assert [one.tag for one in bare if one.tag != "a"] == [
+                    one.tag for one in usual if one.tag != "a"
                 ]
                 assert escape(named.strip().removeprefix("mailto:") if link else named) in page
 

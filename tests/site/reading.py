@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
-_VOID = {"input", "img", "br", "hr"}
+_VOID = {"input", "img", "br", "hr", "meta", "link"}
 
 
 @dataclass

@@ -103,7 +103,7 @@ def _test(page: Page) -> None:
 
 
 def rooms(folder: Path) -> dict[str, Any]:
-    """Return what a file and a Redis hold of three rooms, and what a class knows of them."""
+    """Return what a file and a Redis hold of two rooms, and what a class knows of them."""
     from tests.server.rooms.stores import dump_of_file, redis_running
 
     found: dict[str, Any] = {}
@@ -139,23 +139,15 @@ def _class(port: int) -> list[dict[str, Any]]:
             told(port, f"{room['code']}/vote", said)
         room.setdefault("votes", {})[ballot] = options
 
-    voting, revealed, test = opened("learned_tables"), opened("90 minutes"), opened("test before")
+    voting, test = opened("learned_tables"), opened("test before")
     move(voting, "start", "open")
     vote(voting, "0.vote", [0, 1])
     move(voting, "next", "open")
     vote(voting, "1.vote", [0, 1])
-    move(revealed, "start", "open")
-    vote(revealed, "0.vote", [0, 0, 1])
-    move(revealed, "next", "open")  # an open vote is passed over
-    vote(revealed, "1.vote", [1, 1, 0])
-    view = from_address({key: str(values[0]) for key, values in NUMBERED.items()})._asdict()
-    desk = {"secret": revealed["secret"], "role": "desk"}
-    state = told(port, f"{revealed['code']}/now", desk)["state"]
-    told(port, f"{revealed['code']}/look", {**desk, "version": state["version"], "view": view})
     move(test, "start")
     answer = {"seat": test["seats"][0], "code": 7, "place": 2, "option": 1}
     told(port, f"{test['code']}/answer", answer)
-    return [voting, revealed, test]
+    return [voting, test]
 
 
 def _of_redis(url: str) -> Iterator[tuple[str, list[Any]]]:
