@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from threading import Semaphore
 
 import numpy as np
 import pytest
@@ -94,6 +95,35 @@ def test_a_slider_moves_the_figures_and_the_address(here: Visit) -> None:
     assert page.locator(".stApp").get_attribute("data-test-runs") == runs  # it runs no page
     page.go_back()  # what a slider writes is no place of its own
     assert "heatmap" not in page.url
+
+
+HEARD = """{
+  const Plain = Worker;
+  window.Worker = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.onloaded = ({ data }) => (window.loaded = data.loaded ?? window.loaded);
+      this.addEventListener("message", this.onloaded);
+    }
+  };
+}"""
+
+
+def test_the_hand_is_followed_while_what_presses_need_still_comes(
+    visitor: BrowserContext, site: Server
+) -> None:
+    gate = site.gates["pages.pack.gz"] = Semaphore(0)
+    visitor.add_init_script(HEARD)
+    with visit(visitor, site) as here:
+        page = here.open("heatmap/")
+        figure = page.locator(".live-figure").first
+        for d in (130, 132):
+            page.get_by_role("slider").first.press("ArrowRight")
+            expect(figure).to_have_attribute("data-shown", re.compile(f"d={d}&"))
+            there = page.evaluate("window.loaded")
+            gate.release()
+            page.wait_for_function("there => window.loaded > there", arg=there)
+        here.run()
 
 
 @pytest.mark.slow

@@ -89,8 +89,11 @@ export class Engine {
   take(data) {
     if (data.kind === "state") {
       if (data.state === "failed") this.fail(data.sentence || STOPPED);
-      else this.tell(data);
-      if (data.state === "live") this.worker?.postMessage({ kind: "rest" });
+      else {
+        const first = data.state === "live" && this.state !== "live";
+        this.tell(data);
+        if (first) this.worker?.postMessage({ kind: "rest" });
+      }
       return;
     }
     const call = this.calls.get(data.id);

@@ -20,9 +20,14 @@ let pyodide;
 /** @type {any} */
 let api;
 
+/** How far the worker has come; files that arrive later change nothing of it. @type {State["state"]} */
+let far = "loading";
+
 /** @param {State["state"]} state */
-const say = (state, sentence = "") =>
+function say(state, sentence = "") {
+  far = state;
   postMessage({ kind: "state", state, sentence, ...progress });
+}
 
 /** @type {() => void} */
 let goOn;
@@ -83,7 +88,7 @@ function taken(tuple) {
 async function start() {
   const found = parts(HOME, SIZES, (loaded, total) => {
     Object.assign(progress, { loaded, total });
-    say("loading");
+    say(far);
   });
   const started = await python(HOME, found);
   pyodide = started.pyodide;
