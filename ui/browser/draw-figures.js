@@ -17,7 +17,10 @@ const FINISH_MS = 600; // after this time without a change, a move has ended
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let finishing;
 
-/** Draw all figures that have new content. plotly.js is started after that. */
+/**
+ * Draw all figures that have new content. plotly.js is started after that; where marks stand for all
+ * of them, not before what answers the hand, because both want the processor.
+ */
 export function drawPendingFigures() {
   if (!style.value) return;
   const figures = figureParts().filter(({ undrawn }) => undrawn);
@@ -28,7 +31,12 @@ export function drawPendingFigures() {
     for (const figure of figures) safely(() => figure.draw());
   }
   if (plotly.value) finishSoon();
-  else if (figures.length) requestAnimationFrame(() => setTimeout(() => plotly.get()));
+  else if (figures.length) requestAnimationFrame(() => setTimeout(() => startPlotly()));
+}
+
+async function startPlotly() {
+  if (figureParts().every(({ sketched }) => sketched)) await window.__started;
+  plotly.get();
 }
 
 /** Set the legends of all figures for their places on the page. */

@@ -735,6 +735,8 @@ declare global {
     __streamlit: { BACKEND_BASE_URL: string; HOST_CONFIG: { blockErrorDialogs: boolean } };
     /** Answers requests on pages without a server. */
     __ask?(where: string, body: string): Promise<Response>;
+    /** Resolves there when what answers has started, or has failed to. */
+    __started?: Promise<void>;
   }
 }
 

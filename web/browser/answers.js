@@ -26,6 +26,7 @@ export function engineOf(hear) {
  * @param {First | null} first
  */
 export function answerBy(engine, first) {
+  window.__started = engine.started;
   /** @param {string} where @param {string} body */
   window.__ask = async (where, body) => {
     const early = engine.state === "loading" || engine.state === "failed";

@@ -42,6 +42,10 @@ export class Engine {
     this.state = "failed";
     /** @type {Worker | null} */
     this.worker = null;
+    /** @type {() => void} */
+    this.hasStarted = () => {};
+    /** Resolves when the worker has all it needs, or has failed. @type {Promise<void>} */
+    this.started = new Promise((done) => (this.hasStarted = done));
   }
 
   /** Start the worker, or start it anew. */
@@ -106,6 +110,7 @@ export class Engine {
   /** @param {Told} told */
   tell(told) {
     this.state = told.state;
+    if (told.state === "whole" || told.state === "failed") this.hasStarted();
     this.heard(told);
     this.send();
   }
