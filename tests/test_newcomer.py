@@ -47,7 +47,7 @@ for lesson in (row.name for row in contents.LESSONS):
             assert b"capped line" in message
 
 app = AppTest.from_file("ui/frame.py", default_timeout=60).run()
-app.switch_page("../pages/core/neighbours/page.py").run()
+app.switch_page("../pages/further/neighbours/page.py").run()
 assert not app.exception, app.exception
 assert app.title[0].value == "Neighbours"
 shown = " ".join(element.value for element in app.markdown)
@@ -56,7 +56,7 @@ assert "Take 500 positions." in shown
 
 
 ROWS = {  # where a row belongs: in which table, before what
-    "_written": ("course/contents.py", '    ),\n    "Further": ('),
+    "_written": ("course/contents.py", '    ),\n    "Reference": ('),
     "Row": ("pe_core/registry.py", ')  # fmt: skip\n"""The schemes'),
 }
 
@@ -65,7 +65,7 @@ def test_the_lesson_and_the_scheme_of_the_page_for_newcomers_run(tmp_path: Path)
     for room in ("pe_core", "course", "pages", "ui"):
         shutil.copytree(ROOT / room, tmp_path / room)
     page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    lesson = tmp_path / "pages/core/neighbours"
+    lesson = tmp_path / "pages/further/neighbours"
     lesson.mkdir()
     blocks = BLOCK.findall(page)
     assert len(blocks) == 4

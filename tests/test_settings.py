@@ -8,6 +8,7 @@ from base64 import b64encode
 from pathlib import Path
 
 from course.own_files import MOST
+from pe_core.figures._style import POSITION_COLOUR
 
 ROOT = Path(__file__).resolve().parent.parent
 CONFIG = tomllib.loads((ROOT / ".streamlit" / "config.toml").read_text(encoding="utf-8"))
@@ -23,6 +24,11 @@ def test_pages_that_streamlit_does_not_draw_have_the_same_colours() -> None:
         for one in themes
     ]
     assert [{name: colours[i] for name, *colours in written} for i in (0, 1)] == told
+
+
+def test_a_chosen_word_has_the_colour_of_the_position() -> None:
+    sheet = (ROOT / "ui" / "browser" / "live.css").read_text(encoding="utf-8")
+    assert f".live-chosen .live-word {{ border-color: {POSITION_COLOUR};" in sheet
 
 
 def test_no_request_leaves_the_machine_at_the_start() -> None:
