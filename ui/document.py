@@ -215,11 +215,8 @@ def _options(one: Picture) -> dict[str, int]:
 
 
 def _option(value: str) -> int:
-    """Return a number, or whether a question is answered; `all` are all of the page."""
-    if value.isdecimal():
-        return int(value)
-    names = [one.name for one in of_page(controls.here())] if value == "all" else [value]
-    return int(not any(map(questions.open_questions, names)))
+    """Return a number, or whether the question of this name is answered."""
+    return int(value) if value.isdecimal() else int(not questions.open_questions(value))
 
 
 def _controls(block: Controls) -> None:
