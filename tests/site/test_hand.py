@@ -36,7 +36,7 @@ def test_a_press_before_the_worker_is_there_is_answered(here: Visit) -> None:
     assert page.locator(".stApp[data-test-runs]").count() == 0
     expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
     page.get_by_role("button", name="Next question").click()
-    expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+    expect(page.locator("strong", has_text="Question 2 of ")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -76,10 +76,10 @@ def test_links_steps_and_a_reload_keep_what_was_done(here: Visit) -> None:
 
 def _reads_on(page: Page) -> None:
     """The first question is there as it was answered, with the way to the next one."""
-    expect(page.locator("strong", has_text="Question 1 of 5")).to_be_visible()
+    expect(page.locator("strong", has_text="Question 1 of ")).to_be_visible()
     expect(page.get_by_role("button", name=re.compile("^Question 1 [✓✗]$"))).to_be_visible()
     page.get_by_role("button", name="Next question").click()
-    expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+    expect(page.locator("strong", has_text="Question 2 of ")).to_be_visible()
 
 
 def test_a_slider_moves_the_figures_and_the_address(here: Visit) -> None:

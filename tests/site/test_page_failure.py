@@ -79,7 +79,7 @@ def test_a_worker_that_stops_is_started_again_and_told_what_was_kept(here: Visit
     expect(page.locator(".stApp")).to_have_attribute("data-test-connection-state", "CONNECTED")
     expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
     page.get_by_role("button", name="Next question").click()  # the first one is answered
-    expect(page.locator("strong", has_text="Question 2 of 5")).to_be_visible()
+    expect(page.locator("strong", has_text="Question 2 of ")).to_be_visible()
     expect(page.get_by_role("button", name="Ask me a similar question")).to_have_count(0)
     page.get_by_role("button", name="Just show me").first.click()
     expect(page.get_by_role("button", name="Ask me a similar question")).to_be_visible()
